@@ -86,7 +86,7 @@ oldest_chromium=148
 need_chromium() {
   have chromedriver || install "Chromium" chromium chromium-driver
   # The same browser without a window needs less than half of the processor time. If it is not available, Chromium is used.
-  have chromium-headless-shell || (install "Chromium's headless shell" chromium-headless-shell) || true
+  have chromium-headless-shell || { have apt-get && (install "Chromium's headless shell" chromium-headless-shell); } || true
   local version
   version=$(chromedriver --version 2>/dev/null | sed -n 's/^ChromeDriver \([0-9]*\).*/\1/p')
   if [ "${version:-0}" -lt "$oldest_chromium" ]; then

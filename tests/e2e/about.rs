@@ -9,7 +9,7 @@ fn the_operators_words_are_a_page_and_mails_to_newcomers_lead_there() {
         let bare = world.server().await;
         let page = Page::parse(&bare.http.get("/").await.is(200).text());
         assert!(page.all("a").any(|link| link.get("href") == "/about"), "at the foot of every page");
-        Page::parse(&bare.http.get("/about").await.is(200).text()).says("has written nothing here yet");
+        Page::parse(&bare.http.get("/about").await.is(200).text()).says("has not written anything here yet");
         bare.http.post("/api/v1/auth/login-links", json!({"email": "ann@example.org"})).await.is(202);
         let mail = bare.post.wait("ann@example.org", 0, "a login link", |_| true).await;
         assert!(!mail.text.contains("/about"), "{}", mail.text);

@@ -78,6 +78,7 @@ fn a_database_that_takes_no_writes_is_said() {
 fn figures_are_for_who_asks_the_server_itself() {
     story(async |world| {
         let server = world.server().await;
+        server.http.get("/livez").await.is(200);
         let metrics = server.http.get("/metrics").await.is(200).text();
         for figure in
             ["longhand_worker_round_seconds{worker=\"mails\"}", "longhand_queue_oldest_due_seconds{queue=\"timers\"}"]
@@ -161,7 +162,7 @@ fn log_lines_of_a_request_name_game_account_and_trace() {
         let http = Http::to(&server.base);
         let asked = http.ask("GET", &format!("/api/v1/games/{game}"));
         let asked =
-            asked.header("traceparent", &format!("00-{trace}-00f067aa0ba902b7-01")).header("x-request-id", "mine-1");
+            asked.header("traceparent", format!("00-{trace}-00f067aa0ba902b7-01")).header("x-request-id", "mine-1");
         asked.send().await.problem(404, "not_found");
         assert!(server.terminate().await.success());
         let lines = std::fs::read_to_string(&log).unwrap();

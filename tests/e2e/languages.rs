@@ -148,6 +148,9 @@ fn a_language_that_is_a_folder_is_spoken_in_mails_pages_and_answers() {
 const TYPED: &[&str] = &[
     "Friday <club> & friends",
     "A game for three",
+    "Mailed",
+    // The error of a delivery is stored as the server met it.
+    "no connection (refused, or its certificate is not valid)",
     "Tuesday in the tea house",
     // `plain` leaves out words with a slash, because links have them.
     "Well",
@@ -224,6 +227,8 @@ fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
                 "access" => found.retain(|word| !SCOPES.contains(&word.as_str())),
                 _ => {}
             }
+            // Part of a hash may have letters alone.
+            found.retain(|word| word.len() != 4 || !word.bytes().all(|letter| letter.is_ascii_hexdigit()));
             if !found.is_empty() {
                 let read = read_on(&html);
                 let lines = read.lines().filter(|line| found.iter().any(|word| line.contains(word.as_str())));

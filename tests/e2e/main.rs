@@ -58,6 +58,7 @@ mod mail_asks;
 mod mail_attacks;
 mod mail_faults;
 mod mail_games;
+mod mail_looks;
 mod mail_reports;
 mod mail_rulings;
 mod mail_wishes;

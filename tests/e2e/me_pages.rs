@@ -265,7 +265,7 @@ fn who_is_new_is_written_to_in_the_language_they_came_in() {
         let browser = world.browser(&server).await;
         browser.opens(&mail.link("http")).await;
         browser.presses("Log in").await;
-        browser.sees("Wie sollen dich die anderen nennen?").await;
+        browser.sees("Wähle einen Namen").await;
 
         // A person without an account is invited in the language of the inviting player.
         let [ann] = world.players(&server, ["ann"]).await;

@@ -6,7 +6,7 @@ use aes_gcm::{Aes128Gcm, Nonce};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hkdf::Hkdf;
-use longhand_tests::{Player, Received, Receiver, Scripts, Setup, eventually, pause, story};
+use longhand_tests::{Player, Received, Receiver, Setup, eventually, pause, story};
 use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey};
 use serde_json::{Value, json};
@@ -83,7 +83,7 @@ fn a_page_has_its_browser_told_and_the_service_worker_shows_it() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let phone = Browser::new(7);
-        let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        let browser = world.whole_browser_at(&server.http.base).await;
         let subscription = phone.subscription(&service.url("/phone"));
         browser
             .begins_pages_with(&format!(

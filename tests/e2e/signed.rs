@@ -42,7 +42,7 @@ fn a_game_from_elsewhere_is_the_word_of_who_signed_it_first() {
             assert!(shown.contains("(unproved)"), "{page}: {shown}");
         }
         let shown = server.http.get(&format!("/games/{id}/proof")).await.is(200).text();
-        assert!(shown.contains("the word of who brought it"), "{shown}");
+        assert!(shown.contains("the word of the person who brought it"), "{shown}");
         let second = server.http.get("/longhand_verify.py").await.is(200).text();
         assert!(shown.contains("/longhand_verify.py") && second.contains("def signature_fits("));
 

@@ -56,6 +56,7 @@ impl Drawn<'_> {
         self.names(html, ("noted", (w, h)), notes.into_iter());
         html.push_str("</div>");
         map.laid.iter().for_each(|laid| self.laid(html, laid, (w, h)));
+        self.aim(html, map);
         html.push_str("</div></div>");
         self.whose(html, map);
         self.tools(html);
@@ -183,7 +184,7 @@ impl Drawn<'_> {
         area.map(|[x, y, w, h]| format!(" data-matters=\"{x:.0} {y:.0} {w:.0} {h:.0}\"")).unwrap_or_default()
     }
 
-    /// What the map is scrolled to when the page opens, without a script.
+    /// The part of the map that the page opens on if it runs no scripts.
     fn aim(&self, html: &mut String, map: &Map) {
         let (w, h) = map.drawn.size();
         let area = self.layer.aimed(&map.drawn.places().iter().collect::<Vec<_>>(), (w, h));

@@ -341,7 +341,7 @@ impl Svg {
              <desc id=\"d\">{}</desc>{}</svg>\n",
             escape(&self.title),
             escape(&self.desc),
-            self.body
+            self.body.replace(CUT, "")
         )
     }
 

@@ -14,11 +14,11 @@ pub const PNG: &[u8] = &[
 ];
 
 pub fn at(text: &str) -> DateTime<Utc> {
-    text.parse().unwrap()
+    text.parse().expect("a time")
 }
 
 pub fn letterhead() -> Letterhead {
-    Letterhead::new("Longhand <table@games.example.org>", "https://games.example.org").unwrap()
+    Letterhead::new("Longhand <table@games.example.org>", "https://games.example.org").expect("a letterhead")
 }
 
 pub fn ann(language: &str) -> Reader {

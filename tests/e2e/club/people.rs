@@ -51,7 +51,7 @@ async fn settings(hall: &Hall<'_>, club: &mut Club) {
 /// What stands in mails, where the server keeps them, and what is for everybody.
 async fn server(hall: &Hall<'_>, club: &mut Club) {
     let Hall { world, server, ann, ben, .. } = hall;
-    world.game_with(&[ann, ben], json!({"name": "A game for its mails"})).await;
+    world.game_with(&[ann, ben], json!({"name": "Mailed"})).await;
     let mail = eventually("a mail of a game", async || {
         ann.mails().await.into_iter().find(|mail| mail.headers.contains_key("list-unsubscribe-post"))
     })

@@ -31,7 +31,11 @@ impl Rings {
             let Some(place) = place else { continue };
             let [left, top, wide, _] = place.bounds();
             let room = radius + 3.0;
-            let down = (top + 4.0).clamp(y + room, y + h - room);
+            // It lies within its strip, which may be shown without those around it.
+            let (_, middle) = place.centre();
+            let strip = picture.bands().iter().find(|band| middle >= band.top && middle < band.top + band.height);
+            let highest = strip.map_or(y, |strip| strip.top.max(y)) + room;
+            let down = (top + 4.0).clamp(highest, (y + h - room).max(highest));
             let mut at = (left + wide - 4.0).clamp(x + room, x + w - room);
             while taken.iter().any(|(other, high)| (at - other).abs() < radius && (down - high).abs() < radius) {
                 at -= 2.0 * radius;

@@ -34,6 +34,8 @@ pub struct Card {
     pub id: String,
     pub name: String,
     pub title: String,
+    /// Whether its draws can be computed beforehand.
+    pub has_open_seed: bool,
     /// How far it is, and that its end is near.
     pub stage: Option<String>,
     pub last: Option<String>,
@@ -130,6 +132,7 @@ pub async fn of(app: &App, table: &Table, asks: bool, mine: Mine<'_>) -> Answer<
         id: table.id().to_string(),
         name: app.tables.shown_name(table, l).await?,
         title: l.say(title(table)),
+        has_open_seed: table.created().seed.is_some(),
         stage: glance.stage.clone(),
         last: glance.last.clone(),
         kind: match () {

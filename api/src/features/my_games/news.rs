@@ -1,6 +1,5 @@
 //! What the others have done since a player's last turn: a line a rival.
 
-use crate::routes::pages::turns::in_a_line;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Moved, Seq};
@@ -8,6 +7,7 @@ use domain::{PerSeat, Seat};
 use serde_json::Value;
 use service::app::App;
 use service::problem::Answer;
+use service::telling::in_a_line;
 use service::words::Reader;
 
 /// Events looked at, at most: the newest.

@@ -53,6 +53,8 @@ struct Page {
     count: String,
     /// The game now: what would go is marked.
     position: Option<Position>,
+    /// Whether the position is a map. Cards need more room.
+    has_map: bool,
     points: Vec<Points>,
     /// Something was turned up since.
     shown_since: bool,
@@ -158,6 +160,7 @@ async fn new_page(app: &App, table: &Arc<Table>, visitor: &Visitor, me: PlayerId
         .collect();
     let at_once = consent.as_ref().is_some_and(is_alone);
     page(&Page {
+        has_map: position.as_ref().is_some_and(|position| position.board.contains("class=\"map")),
         heading: l.say(match falls.first() {
             Some(first) => say!(words::takeback_before { told: first.told.trim_end_matches('.').to_owned() }),
             None => say!(words::takeback_heading),

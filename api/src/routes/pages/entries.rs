@@ -3,7 +3,6 @@
 use crate::choosing::board_layer::Layer;
 use crate::page::{By, Pieces};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::turns::in_a_line;
 use crate::routes::pages::why;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::canonical::{hex, unhex};
@@ -23,6 +22,7 @@ use service::app::App;
 use service::play::visible::visible;
 use service::problem::{Answer, Problem, internal};
 use service::tables::viewer;
+use service::telling::in_a_line;
 use service::telling::shapes::sees_all;
 use service::telling::told::sentence;
 use service::words::{self, Reader};

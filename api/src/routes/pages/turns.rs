@@ -12,6 +12,7 @@ use domain::{PerSeat, PlayerId, Seat};
 use serde_json::Value;
 use service::app::App;
 use service::problem::Answer;
+use service::telling::in_a_line;
 use service::telling::told::{moved_sentence, sentence};
 use service::words::Reader;
 use std::collections::BTreeMap;
@@ -155,18 +156,8 @@ pub async fn log(
     Ok(log)
 }
 
-/// How many of the first sentences fit into `letters` characters; at least one.
-pub fn in_a_line(told: &[String], letters: usize) -> usize {
-    let mut taken = 0;
-    let fits = told.iter().take_while(|sentence| {
-        let is_first = taken == 0;
-        taken += sentence.chars().count() + 1;
-        is_first || taken <= letters + 1
-    });
-    fits.count()
-}
-
-/// What a line of the log says, and what is folded away below it. `told`: the sentences of a move, or of how the game began.
+/// The text of a line of the log, and the rest, which is collapsed below it. `told`: the sentences of a move, or of how the
+/// game began.
 fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, l: &Reader) -> (String, Vec<String>) {
     let line = in_a_line(&told, LINE);
     let mut rest = if told.len() >= line + FOLDED { told.split_off(line) } else { vec![] };

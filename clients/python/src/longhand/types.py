@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class AccessKey(TypedDict):
-    """A key of access tokens."""
+    """A public key for access tokens."""
     alg: Literal['EdDSA']
     crv: Literal['Ed25519']
     kid: KeyId
@@ -18,43 +18,41 @@ class AccessKey(TypedDict):
 
 
 class AccountExport(TypedDict):
-    """All that is held about the caller."""
+    """All stored data about the caller."""
     games: list[Id]
     held: dict[str, list[Any]]
-    """Rows by table."""
+    """Rows by database table."""
     player: Me
 
 
 Action: TypeAlias = "CenturyAction | RailwaysAction | World123Action | WorldWondersAction"
-"""One primitive thing that a player asks for, in the title's own vocabulary."""
+"""One primitive action of a player, in the title's own vocabulary."""
 
 
 class ActionStep(TypedDict):
-    """A step. It is a branch, which has `items` and their `count`, or a leaf, which has an `order` and its
-    `actions`.
-    """
+    """A step: a branch with `items` and their `count`, or a leaf with an `order` and its `actions`."""
     actions: NotRequired[list[dict[str, Any]]]
     also: NotRequired[list[Place]]
-    """Further places that do."""
+    """Further places that choose it."""
     count: NotRequired[int]
-    """How many actions are below it."""
+    """The number of actions below it."""
     ends: NotRequired[bool]
-    """The turn is over after it."""
+    """The turn ends after it."""
     finishes: NotRequired[bool]
-    """What a page adds by itself where a player stops here and plays."""
+    """A page adds this step if the player stops here and plays."""
     group: NotRequired[str]
-    """The heading that it stands under."""
+    """Its heading."""
     items: NotRequired[list[ActionStep]]
-    """Of a branch."""
+    """Only in a branch."""
     key: str
     """Unique among its siblings."""
     label: str
     marks: NotRequired[list[Place]]
-    """Places shown while it is looked at."""
+    """Places highlighted while the step is looked at."""
     more: NotRequired[str]
-    """Where the items of a very large tree are to be had."""
+    """The address of the items, in a very large tree."""
     note: NotRequired[str]
-    """What it costs and gains."""
+    """Its cost and gain."""
     number: NotRequired[Number]
     order: NotRequired[str]
     pick: NotRequired[str]
@@ -63,35 +61,35 @@ class ActionStep(TypedDict):
     """The place that chooses it."""
     prompt: NotRequired[str]
     reveals: NotRequired[str]
-    """What it shows that nobody has seen."""
+    """The hidden thing that it reveals."""
     shortcut: NotRequired[bool]
-    """`actions` are several, which can be reached one by one as well."""
+    """`actions` has several actions, which are also reachable one by one."""
     starts: NotRequired[bool]
-    """The first of its items is chosen at once; the others can take its place."""
+    """The first of its items is chosen at once; another one can replace it."""
 
 
 class ActionTree(TypedDict):
-    """The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled
-    out.
+    """The legal actions as a tree of steps. Its leaves are the listed actions, each once, without shortcuts and
+    with numbers spelled out.
     """
     changes: Seq | None
-    """The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
-    nothing is to be chosen.
+    """If these actions would change an earlier secret choice of the caller: the event of that move. Null on the
+    caller's turn, or if there is nothing to choose.
     """
     count: int
-    """How many actions are legal."""
+    """The number of legal actions."""
     items: list[ActionStep]
     prompt: NotRequired[str]
-    """What is asked."""
+    """The question to the player."""
     redo: TurnBack | None
-    """What the caller may do again by themselves now; null where there is nothing."""
+    """The redo that the caller can make alone now; null if there is none."""
     reduced: bool
-    """More is legal than stands here."""
+    """Whether more actions are legal than are contained here."""
     seat: SeatNumber
     seq: Seq
     to_act: list[SeatNumber]
     undo: TurnBack | None
-    """What the caller may take back by themselves now; null where there is nothing."""
+    """The undo that the caller can make alone now; null if there is none."""
 
 
 class AddBot(TypedDict):
@@ -99,7 +97,7 @@ class AddBot(TypedDict):
 
 
 class Address(TypedDict):
-    """Where somebody is reached, and where they want to be."""
+    """The account's e-mail address, and the new one while a change is open."""
     email: str | None
     wanted: WantedAddress | None
 
@@ -114,25 +112,25 @@ class AskLoginLink(TypedDict):
 
 class AskTakeback(TypedDict):
     reason: str
-    """Why."""
+    """The reason."""
     to: Seq
     """The event whose state is to become current."""
 
 
 class Audit(TypedDict):
-    """What was checked, what failed, what is not open yet."""
+    """The result of an audit: what was checked, what failed, what cannot be checked yet."""
     checks: list[AuditCheck]
     game: Id
     hands: str | None
-    """One line that names those who added to the seed of the draws, the last of them last; or says that only the
-    server did. Null if the log is refuted.
+    """One line that names the contributors to the seed of the draws, in order, or says that only the server
+    contributed. Null if the log is refuted.
     """
     head: Seq
     ok: bool
 
 
 class AuditCheck(TypedDict):
-    """One thing that was checked."""
+    """The result of one check."""
     check: Literal['chain', 'digests', 'readjudication', 'draws', 'seals', 'table', 'columns']
     checked: int
     detail: str | None
@@ -140,13 +138,13 @@ class AuditCheck(TypedDict):
     """The first event that failed."""
     ok: bool
     open: int
-    """How many cannot be checked yet, or, of `table`, by no log at all (that servers were away, that a mail
-    never left); that is no failure.
+    """The number of items that cannot be checked yet; for `table`, items that no log can prove (server outages,
+    undelivered mails). This is not a failure.
     """
 
 
 class Block(TypedDict):
-    """Someone whom the caller has blocked."""
+    """A player whom the caller has blocked."""
     player: Person
     since: Time
 
@@ -155,49 +153,51 @@ class BlockList(TypedDict):
     """A page of a list."""
     items: list[Block]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class Box(TypedDict):
-    """What lies in the box of a title."""
+    """A box: the contents of a title's game box, without the data itself."""
     added_at: Time | None
-    """Null for the built-in one."""
+    """Null for the built-in box."""
     author: str | None
-    """Null where the title has the built-in box alone."""
+    """Null if the title has only the built-in box."""
     closest: bool
-    """Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
-    False where there is no choice.
+    """Whether this is the box, among those to choose from, with the most data from published sources or physical
+    copies. False if there is no choice.
     """
     licence: str | None
-    """Under which terms others may use it; null where the title has the built-in box alone."""
+    """The licence for use by others; null if the title has only the built-in box."""
     name: str
-    """Two boxes may have one name."""
+    """Not unique."""
     provenance: dict[str, list[Provenance]]
     """Where each table comes from."""
     sha256: Hash
-    """What games name it by. The built-in one is named by its data files, all others by their document."""
+    """The hash by which games name the box. For the built-in box it is the hash of its data files, for all
+    others of the document.
+    """
     title: TitleId
     version: int
-    """Its maker's own count."""
+    """The version number given by its author."""
     whose: Literal['mine', 'built_in', 'server', 'of_a_game']
-    """Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`:
-    The operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows
-    it from a game.
+    """Why the caller can see a box. `built_in`: Built into the server; used by games that ask for no other box.
+    `server`: Added by the operator for everybody. `of_a_game`: Another player's box, or a deleted one, that a
+    visible game uses.
     """
 
 
 class BoxDocument(TypedDict):
-    """A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md)."""
+    """A box document as its author wrote it, `longhand-box/1` (docs/boxes.md)."""
     author: str
     licence: str
     name: str
     players: NotRequired[PlayerNumbers]
-    """How many it is meant for, where it is not for all numbers of players of its title."""
+    """The player numbers that the box is meant for; absent if it suits all numbers of its title."""
     provenance: dict[str, list[Provenance]]
-    """Where each table comes from."""
+    """The origin of each table."""
     schema: str
     tables: dict[str, Any]
-    """The title's own."""
+    """In the title's own format."""
     title: TitleId
     version: int
 
@@ -205,29 +205,31 @@ class BoxDocument(TypedDict):
 class BoxInFull(TypedDict):
     """A box with its document."""
     added_at: Time | None
-    """Null for the built-in one."""
+    """Null for the built-in box."""
     author: str | None
-    """Null where the title has the built-in box alone."""
+    """Null if the title has only the built-in box."""
     closest: bool
-    """Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
-    False where there is no choice.
+    """Whether this is the box, among those to choose from, with the most data from published sources or physical
+    copies. False if there is no choice.
     """
     document: BoxDocument
     licence: str | None
-    """Under which terms others may use it; null where the title has the built-in box alone."""
+    """The licence for use by others; null if the title has only the built-in box."""
     name: str
-    """Two boxes may have one name."""
+    """Not unique."""
     provenance: dict[str, list[Provenance]]
     """Where each table comes from."""
     sha256: Hash
-    """What games name it by. The built-in one is named by its data files, all others by their document."""
+    """The hash by which games name the box. For the built-in box it is the hash of its data files, for all
+    others of the document.
+    """
     title: TitleId
     version: int
-    """Its maker's own count."""
+    """The version number given by its author."""
     whose: Literal['mine', 'built_in', 'server', 'of_a_game']
-    """Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`:
-    The operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows
-    it from a game.
+    """Why the caller can see a box. `built_in`: Built into the server; used by games that ask for no other box.
+    `server`: Added by the operator for everybody. `of_a_game`: Another player's box, or a deleted one, that a
+    visible game uses.
     """
 
 
@@ -235,11 +237,11 @@ class BoxList(TypedDict):
     """A page of a list."""
     items: list[Box]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class Browser(TypedDict):
-    """A browser that is told by Web Push."""
+    """A browser that gets Web Push notifications."""
     created_at: Time
     endpoint: str
     id: Id
@@ -253,16 +255,16 @@ class BrowserKeys(TypedDict):
 
 
 class BrowserList(TypedDict):
-    """The browsers that are told, and the key that a browser wants to know this server by."""
+    """The browsers that get notifications, and the key that identifies this server to a browser."""
     application_server_key: str
     """P-256, uncompressed, base64url (RFC 8292)."""
     items: list[Browser]
     next: str | None
-    """There is never a next page."""
+    """Always null: the list is complete."""
 
 
 By: TypeAlias = "ByPlayer | ByBot | BySystem"
-"""Who made an event: an object with one of these keys."""
+"""The author of an event: an object with one of these keys."""
 
 
 class ByBot(TypedDict):
@@ -282,8 +284,8 @@ class BySystem(TypedDict):
 
 Cause: TypeAlias = "Literal['undo', 'redo', 'takeback', 'ruling', 'automatic']"
 """Why the game went back. `undo`: The player took back their own move within the turn. `redo`: The player took
-their undo back. `takeback`: The others consented. `ruling`: A dispute was ruled so. `automatic`: What was
-played for a late player was taken back.
+their undo back. `takeback`: The others consented. `ruling`: A dispute was ruled that way. `automatic`: An
+automatic move for a late player was taken back.
 """
 
 
@@ -335,7 +337,7 @@ class CenturyActionWork(TypedDict):
 
 
 CenturyBonusRule: TypeAlias = "CenturyBonusRuleSymbolPair | CenturyBonusRuleSettlers | CenturyBonusRuleExploration | CenturyBonusRuleFlat | CenturyBonusRuleMerchantCards"
-"""What a bonus tile pays for."""
+"""What a bonus tile scores for."""
 
 
 class CenturyBonusRuleExploration(TypedDict):
@@ -396,7 +398,7 @@ class CenturyDiscounts(TypedDict):
 
 
 class CenturyDisplaced(TypedDict):
-    """Settlers that were driven off a location."""
+    """Settlers that were displaced from a location."""
     count: int
     """How many."""
     seat: SeatNumber
@@ -404,7 +406,7 @@ class CenturyDisplaced(TypedDict):
 
 
 CenturyEffect: TypeAlias = "CenturyEffectSettlers | CenturyEffectDiscount | CenturyEffectExtraGoods | CenturyEffectExplore"
-"""What a point card does."""
+"""The effect of a point card."""
 
 
 class CenturyEffectDiscount(TypedDict):
@@ -428,7 +430,7 @@ class CenturyEffectSettlers(TypedDict):
 
 
 CenturyEndReason: TypeAlias = "Literal['eighth_card', 'round_limit']"
-"""What ended the game; also the `reason` of its outcome. `eighth_card`: Somebody has eight point cards, and the
+"""Why the game ended; also the `reason` of its outcome. `eighth_card`: Somebody has eight point cards, and the
 round is over. `round_limit`: The last round that the option `round_limit` allows is over.
 """
 
@@ -442,7 +444,7 @@ class CenturyExplorationTileView(TypedDict):
 
 
 class CenturyExtraGoods(TypedDict):
-    """What dreamcatchers bring, by icon; none of them has the fort's."""
+    """Extra goods from dreamcatchers, by icon; none of them has the fort's icon."""
     field: CenturyCubes
     forest: CenturyCubes
     river: CenturyCubes
@@ -479,15 +481,15 @@ class CenturyFactBonusTopShown(TypedDict):
     """The fort."""
     fact: Literal['bonus_top_shown']
     left: int
-    """Tiles in the stack, with this one."""
+    """Tiles in the stack, this one included."""
     tile: str
     """Id of a bonus tile"""
 
 
 class CenturyFactCardsSwapped(TypedDict):
-    """Two cards of a player's trade route changed places, with the settlers on them."""
+    """Two cards of a player's trade route changed places, together with the settlers on them."""
     cards: list[str]
-    """The two cards; the one that lay on the left first."""
+    """The two cards, the left one first."""
     fact: Literal['cards_swapped']
     seat: SeatNumber
 
@@ -508,23 +510,23 @@ CenturyFactCubeUpgraded = TypedDict(
 class CenturyFactCubesReturned(TypedDict):
     """Cubes went from a player's storage back to the supply."""
     automatic: bool
-    """Whether the server returned them because the player had one colour only and so no choice."""
+    """Whether the server returned them because the player had only one colour and so no choice."""
     cubes: CenturyCubes
     fact: Literal['cubes_returned']
     seat: SeatNumber
 
 
 class CenturyFactDreamcatcherGained(TypedDict):
-    """A point card brought a dreamcatcher: locations of its icon bring the player extra goods."""
+    """A point card brought a dreamcatcher: the player gets extra goods at locations of its icon."""
     extra_goods: CenturyCubes
-    """What all the player's dreamcatchers of this icon bring, with the new one."""
+    """The extra goods from all the player's dreamcatchers of this icon, the new one included."""
     fact: Literal['dreamcatcher_gained']
     icon: CenturyIcon
     seat: SeatNumber
 
 
 class CenturyFactExplorationBegan(TypedDict):
-    """A player must choose an exploration tile now."""
+    """A player must now choose an exploration tile."""
     fact: Literal['exploration_began']
     seat: SeatNumber
     source: str
@@ -549,7 +551,7 @@ class CenturyFactExtraTurnBegan(TypedDict):
 
 
 class CenturyFactFinalRoundBegan(TypedDict):
-    """A player claimed their eighth point card: the round is played to its end and is the last."""
+    """A player claimed their eighth point card: the current round is played to its end and is the last."""
     fact: Literal['final_round_began']
     round: int
     """The last round."""
@@ -575,9 +577,9 @@ class CenturyFactGoodsExchanged(TypedDict):
     """Goods given, for all times together."""
     seat: SeatNumber
     source: str
-    """The location or card whose exchange it is."""
+    """The location or card of the exchange."""
     times: int
-    """How often the exchange was made at once."""
+    """How many times the exchange was made in this action."""
 
 
 class CenturyFactGoodsGained(TypedDict):
@@ -586,20 +588,20 @@ class CenturyFactGoodsGained(TypedDict):
     gained: CenturyCubes
     seat: SeatNumber
     source: str
-    """What gave them."""
+    """The location or card that gave them."""
 
 
 class CenturyFactHammerGained(TypedDict):
-    """A point card brought a hammer: locations of its icon ask fewer settlers of the player."""
+    """A point card brought a hammer: the player needs fewer settlers at locations of its icon."""
     fact: Literal['hammer_gained']
     hammers: int
-    """The player's hammers of this icon, with the new one."""
+    """The player's hammers of this icon, the new one included."""
     icon: CenturyIcon
     seat: SeatNumber
 
 
 class CenturyFactLocationCovered(TypedDict):
-    """An exploration tile was drawn and laid on a location: nobody can work there until it is taken."""
+    """An exploration tile was drawn and laid on a location. Nobody can work there until somebody takes it."""
     at: str
     """The location."""
     fact: Literal['location_covered']
@@ -608,12 +610,12 @@ class CenturyFactLocationCovered(TypedDict):
 
 
 class CenturyFactMarketRefilled(TypedDict):
-    """The cards of the markets closed up to the left, and new ones were drawn."""
+    """The cards of the markets moved up to the left, and new ones were drawn."""
     drawn: list[str]
     """The new ones among them, in the order drawn."""
     fact: Literal['market_refilled']
     row: list[str | None]
-    """The cards of markets 1 to 4 afterwards; null where none is left."""
+    """The cards of markets 1 to 4 afterwards; null for an empty market."""
 
 
 class CenturyFactMerchantCardLaid(TypedDict):
@@ -633,12 +635,12 @@ class CenturyFactMerchantCardTaken(TypedDict):
     """Id of a merchant card"""
     fact: Literal['merchant_card_taken']
     place: int
-    """Where the card lies in the route now, counted from 0 at the left."""
+    """The position of the card in the route, counted from 0 at the left."""
     replaced: CenturyReplaced | None
-    """The card of the route that went to the discard pile for it; null where there was room."""
+    """The card of the route that it replaced, now in the discard pile; null if there was room."""
     seat: SeatNumber
     settlers: int
-    """Settlers that stood on the replaced card and stand on the new one now."""
+    """Settlers that stood on the replaced card and now stand on the new one."""
 
 
 class CenturyFactMerchantCardUsed(TypedDict):
@@ -659,7 +661,7 @@ class CenturyFactPlayerEquipped(TypedDict):
     """The goods in the storage."""
     fact: Literal['player_equipped']
     reserve: int
-    """Settlers that must be enlisted first."""
+    """Settlers that must be enlisted before use."""
     seat: SeatNumber
 
 
@@ -690,14 +692,14 @@ class CenturyFactPointCardShown(TypedDict):
     """Id of a point card"""
     fact: Literal['point_card_shown']
     left: int
-    """Cards in the pile, with this one."""
+    """Cards in the pile, this one included."""
 
 
 class CenturyFactPointCardsMovedUp(TypedDict):
-    """The point cards closed up to the left, and the top of the pile moved into the row."""
+    """The point cards moved up to the left, and the top of the pile moved into the row."""
     fact: Literal['point_cards_moved_up']
     row: list[str | None]
-    """The cards of forts 1 to 4 afterwards; null where none is left."""
+    """The cards of forts 1 to 4 afterwards; null for an empty fort."""
 
 
 class CenturyFactSettlersEnlisted(TypedDict):
@@ -709,14 +711,14 @@ class CenturyFactSettlersEnlisted(TypedDict):
 
 
 class CenturyFactSettlersPlaced(TypedDict):
-    """A player placed settlers on a location to work there. They come from those available."""
+    """A player placed available settlers on a location to work there."""
     at: str
     """The location."""
     count: int
     """Settlers placed."""
     displaced: CenturyDisplaced | None
-    """Whose settlers stood there before, and how many: they are available to their owner again. Null where
-    nobody stood there.
+    """The owner and number of the settlers that stood there before; they are available again. Null if nobody
+    stood there.
     """
     fact: Literal['settlers_placed']
     seat: SeatNumber
@@ -745,7 +747,7 @@ class CenturyFactSettlersSent(TypedDict):
 
 
 class CenturyFactStartPlayerDrawn(TypedDict):
-    """Who begins was drawn, and with it the order of the turns for the whole game."""
+    """The start player was drawn, and with it the turn order for the whole game."""
     fact: Literal['start_player_drawn']
     seat: SeatNumber
     """The start player."""
@@ -756,7 +758,7 @@ class CenturyFactStartPlayerDrawn(TypedDict):
 class CenturyFactStorageExceeded(TypedDict):
     """A player has more cubes than the storage holds and must return some."""
     excess: int
-    """Cubes too many."""
+    """Cubes beyond the storage."""
     fact: Literal['storage_exceeded']
     seat: SeatNumber
 
@@ -765,7 +767,7 @@ class CenturyFactTileTaken(TypedDict):
     """A player took an exploration tile."""
     fact: Literal['tile_taken']
     opened: str | None
-    """The location that the tile covered and that is open now; null where the tile lay in the display."""
+    """The location that the tile covered, open now; null if the tile lay in the display."""
     seat: SeatNumber
     tile: str
     """Id of an exploration tile"""
@@ -796,15 +798,15 @@ class CenturyFactUpgradesGranted(TypedDict):
     fact: Literal['upgrades_granted']
     seat: SeatNumber
     source: str
-    """What gave the upgrades."""
+    """The location or card that gave the upgrades."""
     then: CenturyCubes
-    """Extra goods that come when the upgrades are over; all 0 where there are none."""
+    """Extra goods that the player gets after the upgrades; all 0 if there are none."""
 
 
 class CenturyFactWaresDrawn(TypedDict):
     """New Wares drew cards for the markets."""
     cards: list[str]
-    """The cards from market 1 on, in the order drawn; fewer than four where the pile ran out."""
+    """The cards from market 1 on, in the order drawn; fewer than four if the pile ran out."""
     fact: Literal['wares_drawn']
     seat: SeatNumber
 
@@ -812,14 +814,14 @@ class CenturyFactWaresDrawn(TypedDict):
 class CenturyFactWaresReturned(TypedDict):
     """New Wares put the cards of all markets under the draw pile, as its lowest layer."""
     cards: list[str]
-    """The cards, sorted by id: in the layer they have no order."""
+    """The cards, sorted by id: the layer has no order."""
     fact: Literal['wares_returned']
     seat: SeatNumber
 
 
 class CenturyFortView(TypedDict):
     bonus_left: int
-    """Tiles in the stack, its top included."""
+    """Tiles in the stack, the top one included."""
     bonus_top: CenturyBonusTileView | None
     card: CenturyPointCardView | None
     location: str
@@ -832,7 +834,7 @@ CenturyIcon: TypeAlias = "Literal['field', 'forest', 'river', 'fort']"
 
 class CenturyLocationView(TypedDict):
     cost: int | None
-    """Settlers that it takes of the player to act; null where they cannot go there."""
+    """Settlers that the player to act would need; null if they cannot work there."""
     exploration: str | None
     """Id of an exploration tile"""
     occupant: SeatNumber | None
@@ -846,7 +848,7 @@ class CenturyMarketView(TypedDict):
 
 
 class CenturyMerchantCardView(TypedDict):
-    """A merchant card with its text: what it gains, upgrades or trades."""
+    """A merchant card with its text: its gain, upgrades or trade."""
     gain: NotRequired[CenturyCubes]
     get: NotRequired[CenturyCubes]
     give: NotRequired[CenturyCubes]
@@ -860,16 +862,16 @@ class CenturyMerchantCardView(TypedDict):
 class CenturyMerchantPileView(TypedDict):
     left: int
     returned: list[list[str]]
-    """What New Wares put under it, layer by layer."""
+    """Cards that New Wares put under it, layer by layer."""
 
 
 class CenturyOptions(TypedDict):
     displacement_discount: bool
-    """Hammers count on occupied locations too (ruling 14.2)."""
+    """Whether hammers count on occupied locations too (ruling 14.2)."""
     extra_goods_timing: CenturyTiming
-    """When the cubes of dreamcatchers come (ruling 14.4)."""
+    """When a player gets the cubes of dreamcatchers (ruling 14.4)."""
     round_limit: int
-    """The last round at the latest; 0: none (ruling 14.19)."""
+    """The latest possible last round; 0: no limit (ruling 14.19)."""
     route_replace: CenturyRouteReplace
     """Where a card goes that replaces another one (ruling 14.6)."""
 
@@ -879,7 +881,7 @@ CenturyPendingView: TypeAlias = "CenturyPendingViewUpgrade | CenturyPendingViewE
 
 class CenturyPendingViewDiscard(TypedDict):
     excess: int
-    """Cubes too many."""
+    """Cubes beyond the storage."""
     kind: Literal['discard']
 
 
@@ -898,7 +900,7 @@ class CenturyPendingViewUpgrade(TypedDict):
     source: str
     """Id of a location, merchant card, point card or exploration tile"""
     then: CenturyCubes
-    """Goods that come when the upgrades are over."""
+    """Extra goods that the player gets after the upgrades."""
 
 
 class CenturyPlayerView(TypedDict):
@@ -907,11 +909,11 @@ class CenturyPlayerView(TypedDict):
     cubes: CenturyCubes
     discard: list[str]
     discounts: CenturyDiscounts
-    """Settlers less by hammers, by icon."""
+    """Reductions by hammers, in settlers, by icon."""
     exploration_tiles: list[CenturyExplorationTileView]
     extra_goods: CenturyExtraGoods
     merchant_cards: int
-    """How many, on the route and in the discard."""
+    """Number of merchant cards, in the route and in the discard pile."""
     point_cards: list[CenturyPointCardView]
     route: list[CenturyRouteView]
     """From left to right."""
@@ -926,7 +928,7 @@ class CenturyPointCardView(TypedDict):
     id: str
     """Id of a point card"""
     players: str
-    """The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`."""
+    """The mark for the numbers of players with which it is in the game: in the built-in box `all`, `3+` or `=4`."""
     symbol: CenturySymbol
     vp: int
 
@@ -941,7 +943,7 @@ class CenturyReplaced(TypedDict):
     card: str
     """Id of a merchant card"""
     place: int
-    """Where it lay in the route, counted from 0 at the left."""
+    """Its position in the route, counted from 0 at the left."""
 
 
 CenturyRouteReplace: TypeAlias = "Literal['same_slot', 'append_right']"
@@ -980,7 +982,7 @@ CenturySymbol: TypeAlias = "Literal['saddlebag', 'hammer', 'dreamcatcher', 'comp
 
 
 CenturyTileBonus: TypeAlias = "CenturyTileBonusGoods | CenturyTileBonusUpgrade | CenturyTileBonusSettlers"
-"""What an exploration tile brings at once."""
+"""The immediate bonus of an exploration tile."""
 
 
 class CenturyTileBonusGoods(TypedDict):
@@ -1006,10 +1008,10 @@ class CenturyView(TypedDict):
     end_reason: CenturyEndReason | None
     """Null until the end."""
     end_trigger: SeatNumber | None
-    """Who claimed an eighth card first: this round is the last."""
+    """The first player to claim an eighth card: this round is the last."""
     exploration_display: list[CenturyExplorationTileView]
     extra_turn: bool
-    """The extra turn of New Wares."""
+    """Whether this is the extra turn of New Wares."""
     final_round: bool
     forts: list[CenturyFortView]
     """From left to right."""
@@ -1021,7 +1023,7 @@ class CenturyView(TypedDict):
     merchant_pile: CenturyMerchantPileView
     options: CenturyOptions
     pending: CenturyPendingView | None
-    """What is to be finished before the turn goes on."""
+    """What the active player must finish before the turn goes on."""
     phase: Literal['setup', 'turn_start', 'upgrade', 'explore', 'discard', 'game_over']
     players: list[CenturyPlayerView]
     """In seat order."""
@@ -1030,32 +1032,33 @@ class CenturyView(TypedDict):
     """The seats from first to last; null until the end."""
     round: int
     scores: list[CenturyScore]
-    """As they stand."""
+    """The present scores."""
     to_act: list[SeatNumber]
     turn: int
     turn_order: list[SeatNumber]
 
 
 class ChangeMe(TypedDict):
-    """What to change about an account; `None` leaves it."""
+    """Changes to an account; absent or null fields stay as they are."""
     language: NotRequired[str | None]
-    """A tag of a language that the server speaks: `en`, `de`, or one that was added."""
+    """The tag of a language that the server speaks: `en`, `de`, or an added one."""
     mail: NotRequired[NewMailWishes | None]
-    """Replaces the wishes as a whole."""
+    """Replaces all mail preferences."""
     name: NotRequired[str | None]
-    """Without control characters."""
+    """May not contain control characters."""
     takeback: NotRequired[Literal['always', 'ask', 'never'] | None]
     vacation: NotRequired[list[Vacation] | None]
-    """The vacations ahead, as a whole; what was taken stays. At most 30 days in a calendar year, two years
-    ahead. It is written into the logs of all games under way.
+    """Replaces all future vacations; vacation already taken stays. At most 30 days in a calendar year, and at
+    most two years ahead. The change is written into the logs of all running games.
     """
     zone: NotRequired[str | None]
-    """A name of the IANA time zones."""
+    """An IANA time zone."""
 
 
 Claim: TypeAlias = "Literal['rules', 'entry', 'clock', 'other']"
-"""What a dispute says is wrong. `rules`: The server judged against the rule book. `entry`: Something else was
-entered than was meant. `clock`: A clock ran that should have stood. `other`: Something else.
+"""The kind of error that a dispute claims. `rules`: The server decided against the rule book. `entry`: The entry
+differs from what the player meant. `clock`: A clock ran when it should have been stopped. `other`: Something
+else.
 """
 
 
@@ -1064,27 +1067,29 @@ class Clock(TypedDict):
     bank_s: int | None
     """Seconds in the bank at the start (`bank`), else null."""
     cap_s: int | None
-    """Most seconds that the bank may hold (`bank`); null: no limit, or another kind."""
+    """The most seconds that the bank may hold (`bank`); null: no limit, or another kind."""
     increment_s: int | None
     """Seconds that each turn adds to the bank (`bank`), else null."""
     kind: ClockKind
     night: list[str] | None
-    """Two hours of the player's zone between which the clock stands, such as `["22:00","08:00"]`; null: none."""
+    """Two times of day in the player's zone between which the clock stops, such as `["22:00","08:00"]`; null:
+    none.
+    """
     time_s: int | None
     """Seconds for a turn (`move`), else null."""
     weekends: bool
-    """Whether the clock stands on Saturdays and Sundays."""
+    """Whether the clock stops on Saturdays and Sundays."""
 
 
 ClockKind: TypeAlias = "Literal['none', 'move', 'bank']"
-"""What limits the time to think. `none`: No limit. `move`: The same time for each turn, anew when something
-hidden was shown in it. `bank`: A bank of time for all turns, to which each turn adds the increment, up to the
-cap.
+"""How thinking time is limited. `none`: No limit. `move`: The same time for each turn. It starts again when
+something hidden is revealed during the turn. `bank`: A bank of time for all turns, to which each turn adds
+the increment, up to the cap.
 """
 
 
 class Deal(TypedDict):
-    """Which draws several games have in common. The stream that made the deal opens its seed, not these games."""
+    """The draws that several games share. The stream that made the deal publishes its seed, not these games."""
     commitment: str
     """SHA-256 of the seed, 64 hex digits."""
     n: int
@@ -1093,90 +1098,89 @@ class Deal(TypedDict):
 
 
 Decision: TypeAlias = "Literal['dismiss', 'rewind', 'amend']"
-"""How a dispute was decided. `dismiss`: The event stands. `rewind`: The game goes back to before the event.
-`amend`: The seat's move is replaced, and what still stands after it is replayed.
+"""The result of a dispute. `dismiss`: The event stands. `rewind`: The game goes back to before the event.
+`amend`: The seat's move is replaced. Later moves that still stand are replayed.
 """
 
 
 class Delivery(TypedDict):
-    """One event for one webhook. `attempt`, `at`, `status` and `error` are those of the last try."""
+    """One event for one webhook. `attempt`, `at`, `status` and `error` describe the last try."""
     at: Time | None
     attempt: int
     error: str | None
     game: Id
     id: str
-    """The `webhook-id` of each try."""
+    """The `webhook-id` header of each try."""
     kind: EventKind
     next_at: Time | None
-    """Null once it is over."""
+    """The time of the next try; null if there will be none."""
     seq: int
     state: Literal['waiting', 'delivered', 'failed']
     status: int | None
-    """What the receiver answered; null where it did not."""
+    """The receiver's HTTP status; null if it did not answer."""
 
 
 class DeliveryList(TypedDict):
     """A page of a list."""
     items: list[Delivery]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class Dispute(TypedDict):
-    """A case about one event. While it is open the clock stands and moves are refused, unless it waits for
+    """A case about one event. While it is open, the clock stops and moves are refused, unless the case waits for
     leave.
     """
     actions: list[Action] | None
-    """What the claim wants to be played instead; null: to go back to before the event."""
+    """The actions that the claim wants instead; null: to go back to before the event."""
     arbiter: Person | None
-    """Who rules: whom all players name, else the first of `table.arbiter`, an organiser and `server_arbiter` who
-    neither gains nor loses by the event. Null where there is nobody: then those vote who do not, and all
-    people where everybody does.
+    """The arbiter: the person whom all players named; otherwise the first of `table.arbiter`, an organiser and
+    `server_arbiter` who neither gains nor loses by the event. Null if there is nobody: then the people vote
+    who neither gain nor lose by it, or all of them if everybody does.
     """
     claim: Claim
     comments: list[DisputeComment]
     evidence: Evidence | None
-    """In the answer about one dispute; null in lists and in the game."""
+    """Present only in the answer about a single dispute; null in lists and in the game."""
     expires_at: Time
-    """Without a ruling until then it is dismissed."""
+    """Without a ruling by then, the case is dismissed."""
     n: int
-    """Counts from 1 within the game."""
+    """The number within the game, from 1."""
     named: list[NamedArbiter]
-    """Whom the seats want to rule the case. Where all players at the table name the same person, that one is the
-    arbiter, with or without a seat. Nobody who gains or loses by the event can be named.
+    """The arbiters that the seats named. If all players at the table name the same person, that person is the
+    arbiter, with or without a seat. A person who gains or loses by the event cannot be named.
     """
     opened_at: Time
     reason: str | None
-    """Null once its writer has deleted their account."""
+    """Null if its writer has deleted their account."""
     ruling: Ruling | None
     salt: Salt | None
-    """Null where the words are."""
+    """The salt of the text's hash; null if the text is null."""
     seat: SeatNumber
-    """Who disputes."""
+    """The seat that opened the dispute."""
     seq: Seq
     """The disputed event."""
     votes: list[DisputeVote]
     waits: bool
-    """Two cases of this seat were dismissed, so this one waits for leave: the game goes on, and without leave
-    until `expires_at` it is dismissed.
+    """True if the case waits for leave, because two earlier cases of this seat were dismissed. The game goes on
+    meanwhile. Without leave by `expires_at` the case is dismissed.
     """
 
 
 class DisputeComment(TypedDict):
-    """What somebody said about a case."""
+    """A comment on a case."""
     at: Time
     salt: Salt | None
-    """Null where the words are."""
+    """The salt of the text's hash; null if the text is null."""
     seat: SeatNumber
     text: str | None
-    """What they say."""
 
 
 class DisputeList(TypedDict):
     """A page of a list."""
     items: list[Dispute]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class DisputeVote(TypedDict):
@@ -1190,7 +1194,7 @@ Draw: TypeAlias = "list[str | int]"
 
 
 class Effect(TypedDict):
-    """A figure of a seat that an option changes."""
+    """A seat's figure that an option changes."""
     after: int
     before: int
     figure: str
@@ -1199,7 +1203,7 @@ class Effect(TypedDict):
 
 
 Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed | EventChoiceChanged"
-"""One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
+"""One immutable row of a game's log, as the caller may read it. Later versions add kinds; ignore those you do
 not know.
 """
 
@@ -1225,12 +1229,12 @@ EventAbsenceSet = TypedDict(
         "zone": "str | None",
     },
 )
-"""A seat's clock stands for a time, because who sits there is away."""
+"""A seat's clock stops for a time because its player is away."""
 
 
 class EventChoiceChanged(TypedDict):
-    """A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What
-    everybody sees of it stays as it is.
+    """A player changed a choice that nobody else has seen yet: the hidden part of the move `of` is replaced. Its
+    public part stays as it is.
     """
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
@@ -1241,26 +1245,26 @@ class EventChoiceChanged(TypedDict):
     """
     kind: Literal['choice_changed']
     of: int
-    """The move that made the choice first."""
+    """The move that first made the choice."""
     on: int | None
     """The event whose state it was decided on; null before the start."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seals: list[Seal]
-    """One for each sealed part: the new choice, and what all seats know after it."""
+    """One for each sealed part: the new choice, and the digest of the whole state after it."""
     seat: SeatNumber
-    """Whose choice it is."""
+    """The seat whose choice it is."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1277,22 +1281,22 @@ class EventClockRefunded(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     reason: str
-    """`outage`: the server was away; `notice`: the mail that asked the player never left."""
+    """`outage`: the server was down; `notice`: the mail that asked the player was never sent."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     time_s: int
-    """How much, in seconds."""
+    """The amount, in seconds."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1315,97 +1319,95 @@ class EventClosed(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventCreated(TypedDict):
-    """A game was opened: what is played, by which rules, with which options."""
+    """A game was opened: its title, ruleset and options."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     clock: Clock
     club: Id | None
-    """The club whose members see the game, by its stream; null where `visibility` is not `club`."""
+    """The stream of the club whose members see the game; null unless `visibility` is `club`."""
     commitment: str
-    """SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`."""
+    """SHA-256 of the game's secret, 64 hex digits. The event `closed` publishes the secret itself."""
     data_sha256: str
-    """SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text."""
+    """SHA-256 over the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text."""
     deal: Deal | None
-    """The deal that the seed comes from, the same for several games; null where the game has a seed of its own."""
+    """The deal that the seed comes from, shared by several games; null if the game has a seed of its own."""
     fork_of: ForkOf | None
-    """The event of another stream that this game, a private copy, goes on from; null where it is none."""
+    """The event of another stream that this private copy continues from; null if the game is not a copy."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
     """
     host: Id | None
-    """Who opened the game; null where it is one of a competition (`of`)."""
+    """The host, who opened the game; null if it is part of a competition (`of`)."""
     kind: Literal['created']
     of: OfCompetition | None
-    """The table of a competition that the game is: the server opens it, seats its players and starts it; else
-    null.
+    """The table of a competition that the game is. The server opens it, seats its players and starts it. Null:
+    none.
     """
     on: int | None
     """The event whose state it was decided on; null before the start."""
     options: Options
-    """All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule
-    book.
+    """All options of the game by name, with defaults filled in: an object, as in section 1 or 2 of the title's
+    rule book.
     """
     practice: bool
-    """Whether it is for practice: no clock runs, and the host goes back as they like."""
+    """Whether it is a practice game: no clock runs, and the host goes back freely."""
     rated: Id | None
-    """The rating list that the game counts for, by its stream; null: it is not rated."""
+    """The stream of the rating list that the game counts for; null: not rated."""
     ruleset: str
-    """The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`."""
+    """The version of the title's rules that the game is always played by, such as `railways-of-the-world@1`."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seats: int
-    """How many play."""
+    """The number of seats."""
     seed: str | None
-    """The seed of all draws, 64 hex digits, where the creator fixed it; else null."""
+    """The seed of all draws, 64 hex digits, if the creator fixed it; otherwise null."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     server_arbiter: Id | None
-    """The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter
-    nor its organiser may rule; null: nobody.
+    """The arbiter whom the server's operator had appointed at that time. They rule cases that neither the game's
+    own arbiter nor its organiser may rule. Null: nobody.
     """
     sit: bool
-    """Whether they took seat 0 with it, in the next event; else they organise it."""
+    """Whether the host took seat 0, in the next event. Otherwise they organise the game."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     table: TableRules
     table_rules: int
-    """The version of the table's own rules (consent, parties, who may rule) by which this log is judged for
-    ever.
-    """
+    """The version of the table's own rules (consent, parties, who may rule) by which this log is always judged."""
     title: str
     """Id of the title, such as `railways-of-the-world`."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
     visibility: Visibility
 
 
 class EventDisputeAllowed(TypedDict):
-    """A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling."""
+    """A waiting case got leave. From now on clocks stop and moves are refused until the ruling."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     expires_at: Time
-    """Until when the case is to be ruled from now on."""
+    """The new deadline of the ruling."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1420,19 +1422,19 @@ class EventDisputeAllowed(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventDisputeArbiter(TypedDict):
-    """A seat said who should rule the case. The person whom all name rules it."""
+    """A seat named an arbiter for the case. If all seats name the same person, that person rules."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -1446,27 +1448,27 @@ class EventDisputeArbiter(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     player: Id | None
-    """Whom they name; null: nobody any more."""
+    """The person named; null: the seat withdraws its choice."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
-    """Who said it."""
+    """The seat that named the arbiter."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventDisputeCommented(TypedDict):
-    """A player said something about a dispute."""
+    """A player commented on a dispute."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -1482,37 +1484,37 @@ class EventDisputeCommented(TypedDict):
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
-    """Who said it."""
+    """The seat that commented."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     text: str | None
-    """Salted hash of what was said, 64 hex digits; null where nothing was."""
+    """Salted hash of the comment, 64 hex digits; null if it is empty."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventDisputeOpened(TypedDict):
-    """A player disputed an event. The clock stands, and moves are refused until the ruling."""
+    """A player disputed an event. Clocks stop and moves are refused until the ruling."""
     actions: list[SeenAction] | None
-    """What is to be played instead of the disputed move; null: the claim is to go back to before the event."""
+    """The actions to play instead of the disputed move; null: the claim is to go back to before the event."""
     arbiter: Id | None
-    """The arbiter as things stand; null: there is none, and the seats that are no party vote."""
+    """The arbiter at this moment; null: no arbiter, so the seats that are not parties vote."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     claim: Claim
     disputed: int
-    """The disputed event itself."""
+    """The disputed event."""
     expires_at: Time
-    """Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is
+    """Deadline of the ruling. After it, the votes decide if there is no arbiter; otherwise the case is
     dismissed.
     """
     hash: Hash
@@ -1527,37 +1529,37 @@ class EventDisputeOpened(TypedDict):
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
-    """Who disputes it."""
+    """The seat that disputes the event."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     text: str | None
-    """Salted hash of the reason, 64 hex digits; null where none was given."""
+    """Salted hash of the reason, 64 hex digits; null if no reason was given."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
     waits: bool
-    """Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are
-    welcome until `dispute_allowed`; without leave in its time it is dismissed.
+    """Whether the case waits for leave, because two cases of the seat were dismissed. Clocks run and moves are
+    accepted until `dispute_allowed`. Without leave by the deadline, the case is dismissed.
     """
 
 
 class EventDisputeRuled(TypedDict):
-    """A dispute was decided. Where it was upheld, `reverted` follows."""
+    """A dispute was decided. If it was upheld, a `reverted` event follows."""
     actions: list[SeenAction] | None
-    """What the seat plays instead; null unless the move is amended."""
+    """The actions that the seat plays instead; null unless the move is amended."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     decision: Decision
     fell: list[int]
-    """The moves that do not count any more. A move that is replaced is not among them."""
+    """The moves that no longer count. A replaced move is not among them."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1568,24 +1570,24 @@ class EventDisputeRuled(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     returned: list[int]
-    """Moves that had been taken back and count again: what is undone was a way back."""
+    """Moves that had been taken back and count again, because the ruling undoes a revert."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stands: list[int]
-    """The later moves that stand after an amended one: they are played again."""
+    """The later moves that stand after the amended one. They are played again."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     text: str | None
-    """Salted hash of the reason, 64 hex digits; null where none was given."""
+    """Salted hash of the reason, 64 hex digits; null if no reason was given."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1606,20 +1608,20 @@ class EventDisputeVoted(TypedDict):
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
-    """Who voted."""
+    """The seat that voted."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     uphold: bool
-    """Whether the claim is right."""
+    """Whether the seat upholds the claim."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1641,14 +1643,14 @@ class EventFinished(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1660,30 +1662,30 @@ class EventList(TypedDict):
     """A page of a list."""
     items: list[Event]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class EventMove(TypedDict):
-    """A move: what was asked for, and what it came to."""
+    """A move: the actions asked for, and their consequences."""
     actions: list[SeenAction]
-    """What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book)."""
+    """The actions asked for, in order: objects of the title with a `type` (section 5 of its rule book)."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     channel: str | None
-    """How it came: `rest`, `mail` or `page`; null where no person sent it."""
+    """How the move arrived: `rest`, `mail` or `page`; null if no person sent it."""
     digest: str
-    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
+    """The digest of the public part of the state after it: SHA-256, 64 hex digits."""
     draws: list[Draw]
     """The draws that everybody may know."""
     facts: list[Fact]
-    """What it came to, in order: facts of the title."""
+    """The consequences, in order: facts of the title."""
     final: bool
-    """Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go
+    """Whether the title forbids undoing or taking back this move and everything before it. A ruling may still go
     back.
     """
     forced: list[SeenAction]
-    """Actions that the server played afterwards, each the only one that was legal."""
+    """Actions that the server played afterwards because each was the only legal one."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1693,33 +1695,33 @@ class EventMove(TypedDict):
     """The event whose state it was decided on; null before the start."""
     origin: Origin2
     replayed_from: int | None
-    """The earlier move that this one repeats after a ruling; null where it repeats none."""
+    """The earlier move that this one repeats after a ruling; null if it repeats none."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seals: list[Seal]
     """One for each sealed part of the event."""
     seat: SeatNumber
-    """Whose move it is."""
+    """The seat that moved."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     standing: StandingMark | None
-    """The standing order that made the move; null where none did."""
+    """The standing order that made the move; null if none did."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     text: str | None
-    """Salted hash of the orders as typed, 64 hex digits; null where none were typed."""
+    """Salted hash of the orders as typed, 64 hex digits; null if none were typed."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventPaused(TypedDict):
-    """The game is paused: no clock runs. Moves are still welcome."""
+    """The game is paused: no clock runs. Moves are still accepted."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -1737,14 +1739,14 @@ class EventPaused(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1766,14 +1768,14 @@ class EventResigned(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1790,33 +1792,33 @@ class EventResumed(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     reason: str
-    """`vote`: all agreed; `expired`: a pause has its longest time."""
+    """`vote`: all agreed; `expired`: the pause reached its limit."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventReverted(TypedDict):
-    """The game went back to an earlier state. Nothing is deleted: what lies between is struck out."""
+    """The game went back to an earlier state. Nothing is deleted: the moves in between are struck out."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     case: int | None
-    """The number of the takeback or dispute that decided it; null where none did."""
+    """The number of the takeback or dispute that decided it; null if none did."""
     cause: Cause
     digest: str
-    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
+    """The digest of the public part of the state after it: SHA-256, 64 hex digits."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1829,21 +1831,21 @@ class EventReverted(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     to: int
     """The event whose state becomes current."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventSeatLeft(TypedDict):
-    """Before the start: a player left their seat, or the host took a bot away from it."""
+    """Before the start: a player left their seat, or the host removed a bot."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -1860,19 +1862,19 @@ class EventSeatLeft(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventSeatReplaced(TypedDict):
-    """Somebody else sits in the seat from now on."""
+    """From now on another player sits in the seat."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -1886,21 +1888,21 @@ class EventSeatReplaced(TypedDict):
     player: Id
     """The player who sits there now."""
     reason: str
-    """`substitute`: somebody new sits down; `returned`: the seat's owner came back."""
+    """`substitute`: a new player sits down; `returned`: the seat's owner came back."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -1919,43 +1921,43 @@ class EventSeatTaken(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     player: Id | None
-    """Who sits there; null for a bot."""
+    """The player; null for a bot."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventStarted(TypedDict):
-    """All seats are taken and the game began: its set-up."""
+    """All seats are taken and the game began, with its set-up."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     digest: str
-    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
+    """The digest of the public part of the state after it: SHA-256, 64 hex digits."""
     draws: list[Draw]
     """The draws that everybody may know."""
     facts: list[Fact]
-    """What the set-up came to, in order: facts of the title."""
+    """The consequences of the set-up, in order: facts of the title."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
     """
     kind: Literal['started']
     nonces: list[GivenNonce]
-    """What people added to the seed of all draws: in the order in which they sat down, one a person at most, the
-    host's last. Empty: nobody did, so the server knew the seed when it made the secret.
+    """People's additions to the seed of all draws: in the order in which they sat down, at most one per person,
+    the host's last. Empty: nobody added one, so the server knew the seed when it made the secret.
     """
     on: int | None
     """The event whose state it was decided on; null before the start."""
@@ -1966,24 +1968,24 @@ class EventStarted(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventTakebackAnswered(TypedDict):
-    """Somebody who was asked answered."""
+    """A seat answered a takeback."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     consent: bool
-    """Whether they agree."""
+    """Whether the seat agrees."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1996,18 +1998,18 @@ class EventTakebackAnswered(TypedDict):
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seat: SeatNumber
-    """Who answered."""
+    """The seat that answered."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -2017,7 +2019,7 @@ class EventTakebackAsked(TypedDict):
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     expires_at: Time
-    """Until when the others may answer."""
+    """The others may answer until then."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -2033,23 +2035,23 @@ class EventTakebackAsked(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     text: str | None
-    """Salted hash of the reason, 64 hex digits; null where none was given."""
+    """Salted hash of the reason, 64 hex digits; null if no reason was given."""
     to: int
     """The event whose state would become current."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventTakebackClosed(TypedDict):
-    """A takeback was decided. Where it was granted, `reverted` follows."""
+    """A takeback was decided. If it was granted, a `reverted` event follows."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -2068,14 +2070,14 @@ class EventTakebackClosed(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -2097,19 +2099,19 @@ class EventTimeExpired(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     step: str
-    """What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`,
-    `substitute`, `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the
-    title has none: nothing is played, and the seat's time begins anew.
+    """What follows: `standing` (one of the player's standing orders), or a rung of the ladder: `default`, `bot`,
+    `substitute`, `forfeit` (see `on_expiry` in `created`). `none` replaces `default` if the title has no
+    default: nothing is played, and the seat's time starts again.
     """
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
@@ -2126,27 +2128,25 @@ class EventVoided(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     reason: str
-    """`agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table
-    of says so.
-    """
+    """`agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the game's competition decided so."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
 
 
 class EventVoted(TypedDict):
-    """A seat is for what happens when all seated people are, or takes that back."""
+    """A seat votes for something, or withdraws its vote. A vote passes when all seated people have voted for it."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
@@ -2163,39 +2163,39 @@ class EventVoted(TypedDict):
     seq: int
     """The event's place in the log, from 1, without gaps."""
     stream: Id
-    """The stream that the event is of: the game's id."""
+    """The stream that the event belongs to: the game's id."""
     struck: bool
-    """Reverted later."""
+    """True if the event was reverted later."""
     tv: int
     """Version of the shape of the table's part."""
     v: int
-    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
-    ones, too.
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    sealed.
     """
     what: Vote
     withdrawn: bool
-    """Whether the vote is taken back; else it is given."""
+    """Whether the vote is withdrawn. Otherwise it is given."""
 
 
 class Evidence(TypedDict):
-    """What can be known about the disputed event, as the caller's seat knew it then."""
+    """The facts about the disputed event, as the caller's seat knew them then."""
     after: State
     before: State
     event: Event
-    """An event, as the caller may read it."""
+    """An event, as far as the caller may read it."""
     orders: str | None
-    """The orders as typed, else as they would be typed; null where the event is no move."""
+    """The orders as typed, otherwise as they would be typed; null if the event is not a move."""
     readjudicated: Readjudicated | None
-    """What the rules say of the move today: the same as then, something else, or that it is not legal."""
+    """The present rules' judgement of the move: the same as then, something else, or illegal."""
     rules: list[str]
-    """Sections of the rule book that speak of it."""
+    """Sections of the rule book that apply."""
     salt: Salt | None
-    """Null where the words are."""
+    """The salt of the text's hash; null if the text is null."""
 
 
 class ExportBox(TypedDict):
-    """The box that the game is played with, where it is not the one that is built in and the caller may see it.
-    Sums and counts leave this line out: the first line has its hash.
+    """The box of the game, unless it is the built-in one or the caller may not see it. Checksums and line counts
+    omit this line; the first line has its hash.
     """
     box: BoxDocument
 
@@ -2204,21 +2204,21 @@ class ExportEnd(TypedDict):
     """The last line of an export."""
     key: KeyId
     lines: int
-    """How many come before this one."""
+    """The number of lines before this one."""
     public_key: str
     sha256: Hash
-    """Of all bytes before this line."""
+    """The hash of all bytes before this line."""
     signature: str
-    """Ed25519 over the 32 bytes of `sha256`."""
+    """Ed25519 signature over the 32 bytes of `sha256`."""
 
 
 class ExportEvent(TypedDict):
-    """A line of an export, one for each event."""
+    """A line of an export; there is one for each event."""
     event: dict[str, Any]
-    """The payload that the hash is over."""
+    """The hashed payload."""
     hash: Hash
     sealed: list[SealedPart | None]
-    """One for each seal; null where it stays closed."""
+    """One entry for each seal; null if it is closed."""
 
 
 class ExportHead(TypedDict):
@@ -2239,17 +2239,17 @@ Fact: TypeAlias = "CenturyFact | RailwaysFact | World123Fact | WorldWondersFact"
 
 
 Fate: TypeAlias = "Literal['stands', 'falls', 'returns', 'replaced', 'open']"
-"""What becomes of a move by a ruling. `stands`: It comes to the same after the amended move, and is played
-again. `falls`: It counts no more. `returns`: It had been taken back, and counts again. `replaced`: Another
-move comes in its place. `open`: It shows only once something is drawn that nobody has seen.
+"""The effect of a ruling on a move. `stands`: It has the same effect after the amended move, and is played
+again. `falls`: It no longer counts. `returns`: It had been taken back, and counts again. `replaced`: Another
+move replaces it. `open`: Not known until something is drawn that nobody has seen.
 """
 
 
 class Fated(TypedDict):
-    """A move that a ruling is about, with whose it is."""
+    """A move that a ruling affects, with its seat."""
     becomes: Fate
     replayed_as: int | None
-    """The event that repeats it; `None` where none does, or none yet."""
+    """The event that repeats it; `None` if there is none, or none yet."""
     seat: SeatNumber
     seq: int
 
@@ -2262,120 +2262,122 @@ class Forced(TypedDict):
 
 
 class ForkOf(TypedDict):
-    """Where a private copy goes on from."""
+    """The origin of a private copy."""
     hash: str
     """Its hash, 64 hex digits."""
     seq: int
-    """The event that the copy goes on from."""
+    """The event that the copy continues from."""
     stream: Id
-    """A game, as its log names it. It may be one that is in no database, as the log of a lesson."""
+    """A game, as its log names it. It may be in no database, such as the log of a lesson."""
 
 
 class Game(TypedDict):
-    """One instance being played."""
+    """A game."""
     archived: bool
-    """Imported, read-only."""
+    """Imported and read-only."""
     beginners: bool
-    """Whether beginners are welcome; no part of the log either."""
+    """Whether beginners are welcome. Not part of the log."""
     box: Hash | None
-    """The hash of the box that it is played with; null where that is the one that is built in."""
+    """The hash of the game's box; null for the built-in one."""
     clock: Clock
     commitment: Hash
     """SHA-256 of the game's secret, published before anybody joins."""
     created_at: Time
     deadline: Time | None
-    """When the time of the seat to act is up; null without a clock, and while a bot thinks."""
+    """When the acting seat's time is up; null without a clock, and while a bot thinks."""
     dispute: Dispute | None
-    """The open dispute."""
+    """The open dispute, if any."""
     fork_of: Id | None
-    """The game that this one is a private copy of; `created` in its log names the event, too."""
+    """The game that this one is a private copy of; `created` in its log also names the event."""
     hash: Hash
-    """Of the head. Its first 12 digits are the short hash that mails show."""
+    """The hash of the head. Mails show its first 12 digits as the short hash."""
     head: Seq
     host: Id | None
-    """Null where the game came as a file: its people are nobody's accounts here."""
+    """Null if the game was imported: its people have no accounts here."""
     id: Id
     imported: Imported | None
-    """Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in
-    it.
+    """Null unless the game was imported. An imported game rests on its signer's word, is unlisted, and belongs
+    to no account.
     """
     language: str | None
-    """The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was
-    said.
-    """
+    """The language spoken at the table, as a tag such as `en`; null if not stated. Not part of the log."""
     may_act: list[SeatNumber]
-    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
+    """Seats that may act now although the game does not wait for them, for example to accept an offer or to
+    interrupt.
+    """
     name: str
     nonces: list[GivenNonce]
-    """What people's programs added to the seed after the `commitment`, in order; the last hand was the last
-    one's. Empty before the start, with `seed`, in private copies, and where nobody did: then the seed is the
-    server's alone.
+    """The players' contributions to the seed after the `commitment`, in order; the last contributor had the last
+    word. Empty before the start, with a public `seed`, in private copies, and if nobody contributed: then the
+    seed is the server's alone.
     """
     of: OfCompetition | None
-    """The table of a competition that the game is; then it has no host."""
+    """The competition table that this game is; it then has no host."""
     options: Options
-    """The title's options, complete."""
+    """The title's options, with all defaults filled in."""
     outcome: Outcome | None
     """Null until the end."""
     practice: bool
-    """It is for practice: no clock runs, the host goes back as they like, and it is never rated."""
+    """Whether it is a practice game: without a clock, with free takebacks for the host, never rated."""
     rated: Id | None
-    """The rating list that the game counts for; null: it is not rated."""
+    """The rating list that the game counts for; null if unrated."""
     ruleset: Ruleset
     seats: list[SeatOf]
     secret: Hash | None
-    """Published when the game is closed: then anybody can check every draw."""
+    """Published when the game is closed; then anybody can check every draw."""
     seed: Hash | None
-    """An open seed, for tests and puzzles: every later card can be computed from it, and the game is never
-    rated. Null: the seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
+    """A public seed, for tests and puzzles: every later card can be computed from it, and the game is never
+    rated. Null: the seed is SHA-256(`secret` ‖ `nonces`) and becomes public with the secret.
     """
     server_arbiter: Id | None
-    """Whom the server's operator had named when the game was opened, to rule what neither its arbiter nor an
-    organiser may rule; null: nobody.
+    """The person whom the server's operator had named when the game was opened, to rule cases that neither its
+    arbiter nor an organiser may rule; null: nobody.
     """
     sit: bool
-    """Whether the host took seat 0 when they opened the game; else they organise it, and rule its cases where no
-    other arbiter does, as long as they never sat here.
+    """Whether the host took seat 0 when opening the game. Otherwise the host organises it and, as long as they
+    never sat there, rules its cases if no other arbiter does.
     """
     status: Status
     table: TableRules
     table_rules: int
-    """The version of the table's own rules (who consents, who is a party, who rules) that the game's log names,
-    for ever. 1: bots consent to takebacks, and parties to a dispute are who opened it and whose move it is
-    about. 2: bots are not asked, whoever gains or loses by an event neither rules nor votes on it, and times
-    never run backwards. 3: a host who sits rules nothing, cases need leave after two dismissals, the time
-    after the end stands still while a case is open, and a void game publishes its secret.
+    """The version of the table's own rules (who consents, who is a party, who rules), fixed in the game's log.
+    1: bots consent to takebacks; the parties to a dispute are its opener and the player of the disputed move.
+    2: bots are not asked; a person who gains or loses by an event neither rules nor votes on it; times never
+    run backwards. 3: a host with a seat rules nothing; cases need leave after two dismissals; the time after
+    the end stops while a case is open; a void game publishes its secret.
     """
     takeback: Takeback | None
-    """The open takeback."""
+    """The open takeback, if any."""
     title: TitleId
     to_act: list[SeatNumber]
-    """The seats that are asked now; empty when nobody is."""
+    """The seats that are to act now; may be empty."""
     visibility: Visibility
     votes: Votes
-    """Which seats are for a pause, for going on, for an end."""
+    """The seats that voted for a pause, for resuming, for an end."""
 
 
 class GameList(TypedDict):
     """A page of a list."""
     items: list[Game]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class GameSummary(TypedDict):
-    """A game as short as a list of many wants it."""
+    """A game, in short, for lists."""
     changed_at: Time | None
-    """When the newest event was; null in the lobby."""
+    """The time of the newest event; null in the lobby."""
     deadline: Time | None
     hash: Hash
     head: Seq
     id: Id
     may_act: list[SeatNumber]
-    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
+    """Seats that may act now although the game does not wait for them, for example to accept an offer or to
+    interrupt.
+    """
     name: str
     open_seed: bool
-    """The game's `seed` stands open: every later card can be computed from it."""
+    """True if the game's `seed` is public: every later card can be computed from it."""
     seats: list[SeatSummary]
     status: Status
     title: TitleId
@@ -2388,19 +2390,21 @@ class GameSummary(TypedDict):
 class GameSummaryList(TypedDict):
     """Summaries of games."""
     as_of: Time | None
-    """What to send as `changed_since` next time; null where there is a `next`, and in the lobby."""
+    """Send this as `changed_since` next time; null if there is a `next`, and in the lobby."""
     items: list[GameSummary]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class GivenNonce(TypedDict):
-    """What a person's program added to the seed of all draws after the server had committed to its secret."""
+    """A person's addition to the seed of all draws, submitted by their program after the server had committed to
+    its secret.
+    """
     by: NonceBy
     nonce: str
     """16 bytes, 32 hex digits."""
     seat: SeatNumber | None
-    """Whose it is; null for a host who only organises the game."""
+    """The seat of the person; null for a host who only organises the game."""
 
 
 Hash: TypeAlias = "str"
@@ -2408,7 +2412,7 @@ Hash: TypeAlias = "str"
 
 
 class Health(TypedDict):
-    """That the server runs."""
+    """The server is running."""
     status: Literal['ok']
     version: str
 
@@ -2418,21 +2422,21 @@ Id: TypeAlias = "str"
 
 
 class Imported(TypedDict):
-    """Where a game that came as a file comes from."""
+    """The origin of an imported game."""
     game: Id
-    """The game that its events name; it is kept under another id where that was taken."""
+    """The game that its events name. If that id was taken, the game has another id here."""
     signed_by: KeyId | None
-    """The first 16 digits of the key that signed the file first; null: unsigned, or it came before this was
-    kept.
+    """The first 16 digits of the key that first signed the file; null if unsigned, or imported before this was
+    recorded.
     """
     unproved: bool
-    """That key is none of this server's own, and none that its operator trusts (`LONGHAND_TRUSTED_KEYS`): the
-    game is the word of who brought it, and pages mark it so.
+    """True if that key is neither this server's nor trusted by its operator (`LONGHAND_TRUSTED_KEYS`). The game
+    then rests on the word of the person who imported it, and pages mark it so.
     """
 
 
 class Invitation(TypedDict):
-    """An invitation that was mailed."""
+    """A mailed invitation."""
     created_at: Time
     email: str
     game: Id
@@ -2440,16 +2444,16 @@ class Invitation(TypedDict):
 
 
 class KeptSignatures(TypedDict):
-    """Whose signatures were kept."""
+    """The witnesses whose signatures were stored."""
     kept: list[str]
 
 
 class Key(TypedDict):
-    """A key that stands in addresses."""
+    """A key for use in URLs."""
     created_at: Time
     expires_at: Time | None
     game: Id | None
-    """The one game that it opens; null: all that its owner may see."""
+    """The only game that the key opens; null: all games that its owner may see."""
     id: Id
     name: str
     scopes: list[KeyScope]
@@ -2457,7 +2461,7 @@ class Key(TypedDict):
 
 
 class KeyAddresses(TypedDict):
-    """Where a key is good; null where it is not."""
+    """The URLs that a key opens; null if it lacks the scope."""
     calendar: str | None
     events: str | None
     feed: str | None
@@ -2471,16 +2475,16 @@ class KeyList(TypedDict):
     """A page of a list."""
     items: list[Key]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class KeyMade(TypedDict):
-    """A key that was made, with its secret and the addresses that it is good for, which are shown this once."""
+    """A new key with its secret and the URLs that it opens, which are shown only once."""
     addresses: KeyAddresses
     created_at: Time
     expires_at: Time | None
     game: Id | None
-    """The one game that it opens; null: all that its owner may see."""
+    """The only game that the key opens; null: all games that its owner may see."""
     id: Id
     name: str
     scopes: list[KeyScope]
@@ -2489,7 +2493,7 @@ class KeyMade(TypedDict):
 
 
 KeyScope: TypeAlias = "Literal['calendar', 'feeds', 'events']"
-"""What a key in an address opens: its owner's deadlines, feeds of games that they may see, events of the same."""
+"""The scope of a URL key: its owner's deadlines, feeds of games that they may see, events of these games."""
 
 
 class KeySet(TypedDict):
@@ -2498,56 +2502,56 @@ class KeySet(TypedDict):
 
 
 class LegalActions(TypedDict):
-    """What the caller can do now."""
+    """The caller's legal actions."""
     actions: list[ListedAction]
-    """Empty when it is not the caller's turn, and no choice of theirs is left to change."""
+    """Empty if it is not the caller's turn and they have no choice left to change."""
     changes: Seq | None
-    """The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
-    nothing is to be chosen.
+    """If these actions would change an earlier secret choice of the caller: the event of that move. Null on the
+    caller's turn, or if there is nothing to choose.
     """
     reduced: bool
-    """More is legal than is listed."""
+    """Whether more actions are legal than are listed."""
     seat: SeatNumber
     seq: Seq
     why: NotRequired[WhyNot]
-    """With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows
-    what it would mean.
+    """With `why=PLACE`: why no action uses the place; null if one does, or if it is unclear what the place would
+    mean.
     """
 
 
 Level: TypeAlias = "Literal['random', 'sensible']"
-"""How well a bot plays."""
+"""The playing strength of a bot."""
 
 
 class Limit(TypedDict):
-    """A second number that may be typed beside the first, from there to the same `max`: how far it goes on by
-    itself.
+    """A second number that may be typed beside the first, from there up to the same `max`: how far it continues
+    by itself.
     """
     label: str
     order: str
-    """The order with both: `{n}`, and `{m}` for the second."""
+    """The order with both numbers: `{n}`, and `{m}` for the second."""
 
 
 class ListedAction(TypedDict):
-    """An action of the list."""
+    """A legal action."""
     action: Action
     effects: NotRequired[list[Effect]]
-    """With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to
-    where something hidden would show.
+    """With `effects=true`, for the first thousand actions: the figures it would change, the caller's own first,
+    up to the first hidden information.
     """
     info: NotRequired[dict[str, Any]]
-    """The title's figures: what it costs and brings."""
+    """The title's figures: its cost and gain."""
     label: str
-    """For people."""
+    """A label for people."""
     order: str
     """The same as one line of orders."""
 
 
 class ListedSession(TypedDict):
-    """A session that is open."""
+    """An open session."""
     created_at: Time
     current: bool
-    """It is the one of this request."""
+    """Whether it is the session of this request."""
     expires_at: Time
     id: Id
     kind: Literal['browser', 'program']
@@ -2558,88 +2562,88 @@ class ListedSessionList(TypedDict):
     """A page of a list."""
     items: list[ListedSession]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class LiveEvent(TypedDict):
     """One message of a live stream (server-sent events), by its fields."""
     data: Event | TalkMessage
-    """JSON in one line: an event, or what was said."""
+    """JSON on one line: an event, or a table talk message."""
     event: Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed', 'choice_changed', 'talk']
     """The kind of the event, or `talk`."""
     id: NotRequired[str]
-    """Send it as `Last-Event-ID` to go on behind it. What is said at a table has none."""
+    """Send this as `Last-Event-ID` to continue after it. Table talk has none."""
 
 
 class LogKey(TypedDict):
-    """A log of all games, and the key that its checkpoints are verified with."""
+    """A log of all games, with the key that verifies its checkpoints."""
     key: str
     """A verifier key (C2SP signed-note)."""
     name: str
     signature: str | None
-    """By the key of the log before it; null: it is the first, or that key was lost."""
+    """The signature by the previous log's key; null for the first log, or if that key was lost."""
     since: Time
     until: Time | None
 
 
 class MailChannel(TypedDict):
-    """Whether mails reach the caller."""
+    """Whether mails reach the caller: `delayed`, `bounced` or `complained` report trouble."""
     since: Time | None
     state: Literal['fine', 'delayed', 'bounced', 'complained']
     why: str | None
 
 
 class MailList(TypedDict):
-    """Mails to the caller, and whether mails reach them at all."""
+    """Mails to the caller, and whether mails reach them."""
     channel: MailChannel
     items: list[SentMail]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class MailWishes(TypedDict):
-    """What a player wants to be written about, and when. What is left out is `now`; `all: never` stops
-    everything but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell;
-    `push` has them told in the place of a mail.
+    """A player's mail preferences. The default is `now`. `all: never` stops everything except logins and answers
+    to their own mails. Browsers of `/me/push` are notified of the same things; `push` sends notifications
+    instead of mails.
     """
     all: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     cases: NotRequired[Literal['now', 'push', 'digest', 'never']]
     """Takebacks, disputes and votes."""
     digest_hour: NotRequired[int]
-    """The hour, in the player's zone, from which on the daily digest comes; 7 if left out."""
+    """The hour, in the player's time zone, from which the daily digest is sent; 7 if absent."""
     games: NotRequired[dict[str, Literal['now', 'push', 'digest', 'never']]]
-    """By a game's id, for all kinds but invitations: goes before what is said for all games."""
+    """Per game id, for all kinds but invitations; overrides the general settings."""
     invitations: NotRequired[Literal['now', 'push', 'never']]
     """`now`, `push` or `never`."""
     moves: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     muted: NotRequired[list[Id]]
-    """Games about which no mails are wanted."""
+    """Games without any mails."""
     pictures: NotRequired[bool]
-    """Whether mails show the board as a picture; true if left out."""
+    """Whether mails contain the board as a picture; true if absent."""
     quiet: NotRequired[list[str]]
-    """Two times in the player's zone, between which mails about turns wait for the second."""
+    """Two times in the player's time zone. Mails about turns that fall between them wait until the second."""
     reminders: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """With `digest` the daily mail says whose turn it is."""
+    """With `digest`, the daily mail says whose turn it is."""
     results: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     talk: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
-    game goes first.
+    """Table talk. It is held for some minutes and sent in one mail, or together with the next mail about the
+    game.
     """
     turns: NotRequired[Literal['now', 'push', 'digest', 'never']]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     urgent_h: NotRequired[int]
-    """Mails about a turn with less time left than so many hours do not wait; 12 if left out."""
+    """Mails about a turn with less than this many hours left do not wait; 12 if absent."""
 
 
 class Me(TypedDict):
@@ -2648,23 +2652,23 @@ class Me(TypedDict):
     id: Id
     joined_at: Time
     language: str
-    """For mails and pages: `en`, `de`, or another that the server speaks."""
+    """The language of mails and pages: `en`, `de`, or another that the server speaks."""
     mail: MailWishes
     name: str | None
-    """Null when the account was deleted."""
+    """Null if the account was deleted."""
     named: bool
-    """Whether they have said a name. Until then `name` is a neutral one, as `Player 7QX3`."""
+    """Whether the player has chosen a name. Until then `name` is a neutral one such as `Player 7QX3`."""
     reliability: Reliability
     takeback: Literal['always', 'ask', 'never']
-    """Their answer when others ask for a takeback."""
+    """The answer to others' takeback requests: `always` and `never` answer automatically."""
     vacation: list[Vacation]
-    """Times in which their clocks stand, in order; those of this year that are past are kept."""
+    """Times during which the player's clocks stop, in order. Past vacations of this year are included."""
     zone: str
-    """A name of the IANA time zones."""
+    """An IANA time zone."""
 
 
 class Message(TypedDict):
-    """What somebody said at a table."""
+    """A table talk message."""
     at: Time
     id: Id
     player: Person
@@ -2675,16 +2679,16 @@ class MessageList(TypedDict):
     """A page of a list."""
     items: list[Message]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class Move(TypedDict):
     """A move that was played. `seq` and `hash` are those of its last event."""
     events: list[Event]
-    """What was appended: the move, and what followed from it."""
+    """The appended events: the move, and its consequences."""
     hash: Hash
     replaced: Seq | None
-    """The move whose secret choice it changed; null where it was a move of its own."""
+    """The move whose secret choice it changed; null for a move of its own."""
     seq: Seq
     state: State
 
@@ -2694,75 +2698,73 @@ class MoveAddress(TypedDict):
 
 
 class MoveDryRun(TypedDict):
-    """What a move would lead to."""
+    """The result that a move would have."""
     applied: int
-    """How many of the actions came before anything hidden would show."""
+    """How many of the actions were applied before hidden information would be revealed."""
     board: NotRequired[str]
-    """With `with=board`: the picture then, an SVG document."""
+    """With `with=board`: the resulting picture, an SVG document."""
     changes: list[Place]
-    """Places of the board in which something would change."""
+    """Places on the board that would change."""
     dry_run: Literal[True]
     effects: list[Effect]
-    """What it would change of the title's figures, the caller's own first, up to where something hidden would
-    show.
-    """
+    """The figures of the title that it would change, the caller's own first, up to the first hidden information."""
     ended: bool
-    """The turn is over after it."""
+    """Whether the turn is over afterwards."""
     forced: list[Forced]
-    """What the engine would play by itself after it, where the list ends there."""
+    """The actions that would be forced afterwards, if the list of actions ends there."""
     reveals: str | None
-    """Where it stopped: that something hidden shows then, in words."""
+    """If it stopped: the hidden information that would be revealed, in words."""
     seq: Seq
-    """The head it was tried on."""
+    """The head that the move was tried on."""
     state: State
     stopped: bool
-    """Something hidden would show, so it went no further."""
+    """Whether it stopped because hidden information would be revealed."""
     told: list[str]
     """What would happen, in sentences."""
     tree: NotRequired[Tree]
-    """With `with=tree`: what can follow."""
+    """With `with=tree`: the possible continuations."""
 
 
 class NameArbiter(TypedDict):
     player: NotRequired[Id | None]
-    """Null takes back what was said before."""
+    """Null withdraws the caller's earlier choice."""
 
 
 class NamedArbiter(TypedDict):
-    """Whom a seat wants to rule."""
+    """The arbiter that a seat named."""
     player: Id
     seat: SeatNumber
 
 
 class NearAction(TypedDict):
-    """A legal action near what was asked."""
+    """A legal action similar to the request."""
     action: Action
     order: str
 
 
 class NewBoxDocument(TypedDict):
-    """A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md)."""
+    """A box document as its author wrote it, `longhand-box/1` (docs/boxes.md)."""
     author: str
     licence: str
     name: str
     players: NotRequired[PlayerNumbers | None]
-    """How many it is meant for, where it is not for all numbers of players of its title."""
+    """The player numbers that the box is meant for; absent if it suits all numbers of its title."""
     provenance: dict[str, list[NewProvenance]]
-    """Where each table comes from."""
+    """The origin of each table."""
     schema: str
     tables: dict[str, Any]
-    """The title's own."""
+    """In the title's own format."""
     title: TitleId
     version: int
 
 
 class NewBrowser(TypedDict):
-    """A browser, as `PushSubscription.toJSON()` has it."""
+    """A browser's subscription, in the form of `PushSubscription.toJSON()`."""
     endpoint: str
     expirationTime: NotRequired[int | None]
     keys: BrowserKeys
     name: NotRequired[str | None]
-    """What its owner calls it."""
+    """The owner's name for it."""
 
 
 class NewCenturyOptions(TypedDict):
@@ -2777,91 +2779,88 @@ class NewCenturyOptions(TypedDict):
 
 
 class NewClock(TypedDict):
-    """The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs
-    while the seat is asked, but not at night and on weekends of the player's zone where the clock says so,
-    not in their vacations, and not while the game is paused.
+    """The clock. Default: three days a move. A clock read from a game can be sent back unchanged. A clock runs
+    while the seat is asked. It stops during nights and weekends in the player's zone if so configured, during
+    their vacations, and while the game is paused.
     """
     bank_s: NotRequired[int | None]
-    """Seconds in the bank at the beginning: needed with `bank`, refused otherwise."""
+    """Seconds in the bank at the start: required with `bank`, refused otherwise."""
     cap_s: NotRequired[int | None]
-    """The most that the bank holds, at least `bank_s`."""
+    """The most seconds that the bank holds, at least `bank_s`."""
     increment_s: NotRequired[int | None]
-    """Added after each turn."""
+    """Seconds added after each turn."""
     kind: ClockKind
     night: NotRequired[list[str] | None]
-    """The clock stands between these hours, as `["22:00", "08:00"]`; it lasts 1 minute to 20 hours."""
+    """The clock stops between these two times, such as `["22:00", "08:00"]`; 1 minute to 20 hours."""
     time_s: NotRequired[int | None]
-    """Seconds for a turn: needed with `move`, refused otherwise."""
+    """Seconds for a turn: required with `move`, refused otherwise."""
     weekends: NotRequired[bool]
-    """The clock stands on Saturdays and Sundays."""
+    """Whether the clock stops on Saturdays and Sundays."""
 
 
 class NewComment(TypedDict):
     text: str
-    """What there is to say."""
+    """The comment."""
 
 
 class NewDispute(TypedDict):
     actions: NotRequired[list[Action] | None]
-    """What is to be played in the place of the disputed move; without it (and `orders`) the claim is to go back
-    to before the event.
+    """Actions to replace the disputed move. Without these and without `orders`, the claim is to go back to
+    before the event.
     """
     claim: Claim
-    """`rules`: judged against the rule book; `entry`: something else was meant; `clock`: a clock ran that should
-    have stood.
+    """`rules`: the move was judged against the rule book; `entry`: the player meant something else; `clock`: a
+    clock ran that should have stopped.
     """
     orders: NotRequired[str | None]
-    """The same as orders, one a line."""
+    """The same as orders, one per line."""
     reason: str
-    """What is wrong with it."""
+    """What is wrong with the event."""
     seq: Seq
     """The disputed event."""
 
 
 class NewFork(TypedDict):
     at: Seq
-    """The event to go on from."""
+    """The event to continue from."""
     bots: NotRequired[Level | None]
-    """Bots play the seats that are not the caller's."""
+    """Bots of this level play all seats but the caller's."""
 
 
 class NewGame(TypedDict):
     """A game to open."""
     beginners: NotRequired[bool | None]
-    """`true`: beginners are welcome. No part of the log either."""
+    """`true`: beginners are welcome. Not part of the log."""
     box: NotRequired[Hash | None]
-    """The hash of one of the title's `boxes`; the built-in one unless said."""
+    """The hash of one of the title's `boxes`; the built-in box if absent."""
     clock: NotRequired[NewClock | None]
     language: NotRequired[str | None]
-    """The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of
-    the log.
-    """
+    """The language spoken at the table: the tag of a language of this server. Not part of the log."""
     name: NotRequired[str | None]
-    """What people call the game, without control characters; the title's name unless said."""
+    """The game's name, without control characters; the title's name if absent."""
     options: NotRequired[NewOptions | None]
-    """The title's own options, see `options` of the ruleset. What is left out gets its default."""
+    """The title's own options, see `options` of the ruleset. Absent ones get their defaults."""
     practice: NotRequired[bool]
-    """`true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for
-    nothing: `clock` has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is
-    `private` unless it is said to be `unlisted`. Where its host is alone with bots, nobody is written to
-    about it.
+    """`true`: a practice game, without a clock and unrated. The host can go back at will, even past draws.
+    `clock` must have kind `none` and `table.takeback` must be `host`; these are then the defaults. The game
+    is `private` unless `unlisted` is given. While the host is alone with bots, nobody gets mail about it.
     """
     ruleset: NotRequired[Ruleset | None]
-    """One of the title's `rulesets`; the newest unless said."""
+    """One of the title's `rulesets`; the newest if absent."""
     seats: int
-    """How many; the title says which numbers it takes."""
+    """The number of seats; the title defines which numbers are possible."""
     seed: NotRequired[str | None]
-    """An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it.
-    The game shows it, nobody adds to it, and it is never rated.
+    """A public seed, for tests and puzzles: it determines every draw, so every later card can be computed. The
+    game shows it, nobody can contribute to it, and the game is never rated.
     """
     sit: NotRequired[bool | None]
-    """`false`: the host does not play but organises the game: they invite and start, and rule its disputes where
-    no other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
+    """`false`: the host organises the game and does not play. They invite, start, and rule its disputes if no
+    other arbiter does. `seats` counts players. With `table.takeback` set to `host`, they answer takebacks.
     """
     table: NotRequired[NewTableRules | None]
     title: TitleId
     visibility: NotRequired[Visibility | None]
-    """`public` unless said; `private` where it is for practice."""
+    """Default: `public`; for a practice game `private`."""
 
 
 class NewInvitation(TypedDict):
@@ -2869,70 +2868,70 @@ class NewInvitation(TypedDict):
 
 
 class NewKey(TypedDict):
-    """A key that stands in addresses."""
+    """A key for use in URLs."""
     expires_at: NotRequired[Time | None]
     game: NotRequired[Id | None]
-    """The one game that it opens; left out: all that its owner may see."""
+    """The only game that the key opens; if absent, all games that its owner may see."""
     name: str
     scopes: list[KeyScope]
 
 
 class NewMailWishes(TypedDict):
-    """What a player wants to be written about, and when. What is left out is `now`; `all: never` stops
-    everything but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell;
-    `push` has them told in the place of a mail.
+    """A player's mail preferences. The default is `now`. `all: never` stops everything except logins and answers
+    to their own mails. Browsers of `/me/push` are notified of the same things; `push` sends notifications
+    instead of mails.
     """
     all: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     cases: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
     """Takebacks, disputes and votes."""
     digest_hour: NotRequired[int | None]
-    """The hour, in the player's zone, from which on the daily digest comes; 7 if left out."""
+    """The hour, in the player's time zone, from which the daily digest is sent; 7 if absent."""
     games: NotRequired[dict[str, Literal['now', 'push', 'digest', 'never']] | None]
-    """By a game's id, for all kinds but invitations: goes before what is said for all games."""
+    """Per game id, for all kinds but invitations; overrides the general settings."""
     invitations: NotRequired[Literal['now', 'push', 'never']]
     """`now`, `push` or `never`."""
     moves: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     muted: NotRequired[list[Id] | None]
-    """Games about which no mails are wanted."""
+    """Games without any mails."""
     pictures: NotRequired[bool | None]
-    """Whether mails show the board as a picture; true if left out."""
+    """Whether mails contain the board as a picture; true if absent."""
     quiet: NotRequired[list[str] | None]
-    """Two times in the player's zone, between which mails about turns wait for the second."""
+    """Two times in the player's time zone. Mails about turns that fall between them wait until the second."""
     reminders: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """With `digest` the daily mail says whose turn it is."""
+    """With `digest`, the daily mail says whose turn it is."""
     results: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     talk: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
-    game goes first.
+    """Table talk. It is held for some minutes and sent in one mail, or together with the next mail about the
+    game.
     """
     turns: NotRequired[Literal['now', 'push', 'digest', 'never'] | None]
-    """At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-    daily mail; or not at all.
+    """`now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+    `digest`: in the daily mail. `never`: not at all.
     """
     urgent_h: NotRequired[int | None]
-    """Mails about a turn with less time left than so many hours do not wait; 12 if left out."""
+    """Mails about a turn with less than this many hours left do not wait; 12 if absent."""
 
 
 class NewMessage(TypedDict):
     text: str
-    """Line breaks may be in it, other control characters not."""
+    """May contain line breaks, but no other control characters."""
 
 
 class NewMove(TypedDict):
-    """One move, all of it or nothing: a list of actions, or orders as text, one a line."""
+    """A move: a list of actions, or orders as text, one per line. It is played completely or not at all."""
     actions: NotRequired[list[Action]]
     orders: NotRequired[str]
     seat: NotRequired[SeatNumber | None]
-    """Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act."""
+    """The seat that plays, in a fork where the caller plays all seats; the default is the one to act."""
 
 
 class NewNotes(TypedDict):
@@ -2940,14 +2939,14 @@ class NewNotes(TypedDict):
 
 
 NewOptions: TypeAlias = "NewCenturyOptions | NewRailwaysOptions | NewWorld123Options | NewWorldWondersOptions"
-"""The title's own options. What is left out gets its default."""
+"""The title's own options. An omitted option gets its default."""
 
 
 class NewProvenance(TypedDict):
-    """Where one table, or a part of it, comes from."""
+    """The source of one table, or of a part of it."""
     note: NotRequired[str | None]
     of: NotRequired[str | None]
-    """Which part of the table; without it, all of it."""
+    """The part of the table; absent: all of it."""
     source: Origin
 
 
@@ -2966,13 +2965,13 @@ class NewRailwaysOptions(TypedDict):
 
 class NewRuling(TypedDict):
     actions: NotRequired[list[Action] | None]
-    """With `amend` alone; without them what the claim wants."""
+    """Only with `amend`; if absent, the actions that the claim wants."""
     decision: Decision
-    """`rewind`: to before the event; `amend`: the seat's move is replaced, and what still stands after it is
-    replayed.
+    """`rewind`: goes back to before the event. `amend`: replaces the seat's move and replays the later moves
+    that still stand.
     """
     reason: str
-    """Why. A dry run keeps it nowhere, and takes none as well."""
+    """The reason. Optional in a dry run, which does not store it."""
 
 
 class NewStandingOrders(TypedDict):
@@ -2986,20 +2985,20 @@ class NewSubstitute(TypedDict):
 
 
 class NewTableRules(TypedDict):
-    """The rules of the table; what is left out or null gets its default."""
+    """The rules of the table. A field that is absent or null gets its default."""
     arbiter: NotRequired[Id | None]
-    """Who rules disputes."""
+    """The arbiter of disputes. Default: none."""
     dispute_days: NotRequired[int | None]
-    """7 unless said."""
+    """Default: 7."""
     grace_s: NotRequired[int | None]
-    """86400 unless said."""
+    """Default: 86400."""
     on_expiry: NotRequired[list[Rung] | None]
-    """The ladder: the rung of the first time-out, of the second in a row, and so on; the last one stays.
-    `["default"]` unless said, `["wait"]` in a private game. Nothing comes after `substitute`, `forfeit` and
-    `wait`. The fifth time-out in a row of `default` and `bot` gives the seat up.
+    """The ladder: a rung for the first time-out, the second in a row, and so on; the last rung repeats. Default:
+    `["default"]`, or `["wait"]` in a private game. Nothing may follow `substitute`, `forfeit` or `wait`. At
+    the fifth time-out in a row on `default` or `bot`, the seat is given up.
     """
     takeback: NotRequired[TakebackConsent | None]
-    """`all` unless said."""
+    """Default: `all`."""
 
 
 class NewTemplate(TypedDict):
@@ -3008,21 +3007,21 @@ class NewTemplate(TypedDict):
 
 
 class NewTemplateSettings(TypedDict):
-    """What a game can be opened with, but for its name and seed."""
+    """The settings of a new game, without its name and seed."""
     beginners: NotRequired[bool | None]
     """`true`: beginners are welcome."""
     box: NotRequired[Hash | None]
-    """The hash of a box; the built-in one unless said."""
+    """The hash of a box; the built-in box if absent."""
     clock: NotRequired[NewClock | None]
     language: NotRequired[str | None]
-    """The language that is to be spoken at the table: the tag of one that this server speaks."""
+    """The language spoken at the table: the tag of a language of this server."""
     options: NotRequired[NewOptions | None]
-    """The options that a game is opened with."""
+    """The title's options for a new game."""
     ruleset: NotRequired[Ruleset | None]
-    """Games opened with these settings keep it; where it is not said, each gets the newest of its day."""
+    """Games opened with this template use this ruleset. If absent, each game uses the newest at that time."""
     seats: int
     sit: NotRequired[bool | None]
-    """`false`: the host organises and does not play."""
+    """`false`: the host organises the game and does not play."""
     table: NotRequired[NewTableRules | None]
     title: TitleId
     visibility: NotRequired[Visibility | None]
@@ -3030,9 +3029,9 @@ class NewTemplateSettings(TypedDict):
 
 class NewToken(TypedDict):
     expires_at: NotRequired[Time | None]
-    """It ends by itself then."""
+    """When the token expires; never if absent."""
     name: str
-    """Without control characters."""
+    """May not contain control characters."""
     scopes: list[Scope]
 
 
@@ -3042,11 +3041,11 @@ class NewVote(TypedDict):
 
 class NewWebhook(TypedDict):
     format: NotRequired[Literal['standard', 'chat'] | None]
-    """`standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take."""
+    """`standard` (Standard Webhooks), or `chat`: text that Discord, Mattermost and Slack accept."""
     kinds: NotRequired[list[EventKind] | None]
-    """Kinds of events; left out: all."""
+    """The kinds of events to deliver; all if absent."""
     url: str
-    """https, without user name, password and fragment."""
+    """An https URL without user name, password and fragment."""
 
 
 class NewWorld123OptionsFirstPlayerSeat(TypedDict):
@@ -3090,35 +3089,36 @@ class NewWorldWondersOptions(TypedDict):
 
 
 NonceBy: TypeAlias = "Literal['page', 'client', 'mail']"
-"""What kind of program gave a nonce. `page`: A page's script, in the person's browser. `client`: A program that
-uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
+"""The kind of program that submitted a nonce. `page`: A page's script, in the person's browser. `client`: A
+program that uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
 """
 
 
-NotReady: TypeAlias = "Literal['database', 'worker', 'queue', 'read_only', 'stopping']"
-"""What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come
-round for longer than its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the
-database takes no writes; `stopping`: the server was told to stop.
+NotReady: TypeAlias = "Literal['database', 'worker', 'queue', 'read_only', 'stopping', 'quarantine', 'parked_mails']"
+"""The problem. `database`: the database does not answer. `worker`: a worker is overdue for its next round.
+`queue`: entries are no longer taken from a queue. `read_only`: the database accepts no writes. `stopping`:
+the server is shutting down. Two codes need an operator and leave the server ready. `quarantine`: games
+stopped because this version cannot read them. `parked_mails`: the server gave up sending mails.
 """
 
 
 class NotReadyReason(TypedDict):
-    """Why a server cannot do all of its work."""
+    """A problem of a server."""
     code: NotReady
     name: str
-    """Which worker or which queue it is; of the others, a few words in English."""
+    """The worker or queue concerned; for other codes, a short English text."""
     since: Time
-    """Since when: when the worker last came round, when the longest waiting thing in the queue was due, when
-    this server first saw it.
+    """Since when: the worker's last round, the due time of the queue's oldest entry, or the time when this
+    server first saw the problem.
     """
 
 
 class Notes(TypedDict):
     """The caller's notes about a game."""
     changed_at: Time | None
-    """Null where there are none."""
+    """Null if there are no notes."""
     text: str
-    """Empty where there are none."""
+    """Empty if there are no notes."""
 
 
 class Nothing(TypedDict):
@@ -3140,7 +3140,7 @@ class Number(TypedDict):
 
 
 class OfCompetition(TypedDict):
-    """Whose table a game is."""
+    """The competition's table that a game is."""
     round: int
     """The round that the game is played in, from 1."""
     stream: Id
@@ -3151,7 +3151,7 @@ class OfCompetition(TypedDict):
 
 class OpenSession(TypedDict):
     code: NotRequired[str]
-    """The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
+    """The six digits from the mail. Other characters between or around them are ignored; digits of other scripts
     count, too.
     """
     email: NotRequired[str]
@@ -3163,54 +3163,54 @@ Options: TypeAlias = "CenturyOptions | RailwaysOptions | World123Options | World
 
 
 Origin: TypeAlias = "Literal['seed', 'public', 'known', 'ours']"
-"""Where something in a box comes from. `seed`: The description that Longhand was written after. `public`: A
-source that everybody can look up. `known`: Known to whoever wrote it down: keyed in from the box on the
-table. `ours`: An own design.
+"""The source of some content of a box. `seed`: The description that Longhand was written from. `public`: A
+source that everybody can look up. `known`: Known to the author at first hand: copied from the physical box.
+`ours`: An original design.
 """
 
 
 Origin2: TypeAlias = "Literal['player', 'standing', 'default', 'bot', 'ruling']"
 """Where a move came from. `player`: The player sent it. `standing`: A standing order of the player made it.
 `default`: The title's safe default, played because time was up or nobody sits in the seat. `bot`: A bot chose
-it. `ruling`: A ruling replaced the disputed move by it, or repeated it after that.
+it. `ruling`: The replacement of the disputed move by a ruling, or a later move repeated after it.
 """
 
 
 class Outcome(TypedDict):
     """The end of a game."""
     reason: str
-    """Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a table of a
-    competition `adjudicated`, too.
+    """Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a competition's
+    table also `adjudicated`.
     """
     standings: list[Standing]
     """One for each seat, in seat order."""
 
 
 class OwnWitness(TypedDict):
-    """This server as a witness."""
+    """This server as a witness of other servers' logs."""
     key: str
     logs: list[str]
-    """The logs that it signs."""
+    """The logs that it cosigns."""
     name: str
 
 
 class Person(TypedDict):
-    """Who somebody is."""
+    """A person."""
     id: Id
     name: str | None
-    """Null when the account was deleted."""
+    """Null if the account was deleted."""
 
 
 Place: TypeAlias = "str"
-"""A place of a title's board: `kind-name`, stable for the title's life."""
+"""A place on a title's board: `kind-name`, stable for the title's life."""
 
 
 class Player(TypedDict):
-    """A player as everybody may see them."""
+    """A player's public profile."""
     id: Id
     joined_at: Time
     name: str | None
-    """Null when the account was deleted."""
+    """Null if the account was deleted."""
     reliability: Reliability
 
 
@@ -3223,47 +3223,47 @@ class PlayerNumbers(TypedDict):
 class Problem(TypedDict):
     """An error (RFC 9457)."""
     allowed: NotRequired[list[str]]
-    """What may stand in the place of what cannot."""
+    """The values allowed instead of the refused one."""
     code: str
-    """Stable; programs decide by it. A title's codes are those of its rule book."""
+    """A stable code for programs. The codes of a title are in its rule book."""
     column: NotRequired[int]
-    """Which character of that line, from 1."""
+    """The character of that line, from 1."""
     detail: str
-    """For people: what was wrong, and what could be done."""
+    """A text for people: what was wrong, and what they can do."""
     details: NotRequired[ProblemDetails]
-    """What the code alone does not say."""
+    """Further details for some codes."""
     head: NotRequired[Seq]
-    """With `stale`: the game's head now."""
+    """With `stale`: the game's present head."""
     index: NotRequired[int]
-    """Which action of the list was refused, from 0."""
+    """The position of the refused action in the list, from 0."""
     legal: NotRequired[list[NearAction]]
-    """Legal actions near what was asked."""
+    """Legal actions similar to the request."""
     line: NotRequired[int]
-    """Which line of the orders, or of the file, was refused, from 1."""
+    """The refused line of the orders or of the file, from 1."""
     request_id: str
-    """The same as in the header `X-Request-Id`, and in the server's log."""
+    """The same as the header `X-Request-Id`; also in the server's log."""
     status: int
     title: str
     type: str
-    """A link to what the code means."""
+    """A link to the explanation of the code."""
 
 
 class ProblemDetails(TypedDict):
-    """With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not
-    over, as far as the caller may see them.
+    """With `bad_box`: the place in the document, and what is wrong there. With `box_in_use`: unfinished games
+    with the box, as far as the caller may see them.
     """
     games: NotRequired[list[Id]]
     path: NotRequired[str]
-    """As `tables.map.hexes[3].terrain`; `.` for the whole."""
+    """For example `tables.map.hexes[3].terrain`; `.` for the whole document."""
     reason: NotRequired[str]
     """In English."""
 
 
 class Provenance(TypedDict):
-    """Where one table, or a part of it, comes from."""
+    """The source of one table, or of a part of it."""
     note: NotRequired[str]
     of: NotRequired[str]
-    """Which part of the table; without it, all of it."""
+    """The part of the table; absent: all of it."""
     source: Origin
 
 
@@ -3367,7 +3367,7 @@ class RailwaysByColor(TypedDict):
 
 
 RailwaysCityColor: TypeAlias = "Literal['red', 'blue', 'yellow', 'black', 'purple', 'gray']"
-"""What a city takes: cubes of a colour, or, while it is gray, none."""
+"""The colour that a city takes; a gray city takes no cubes."""
 
 
 class RailwaysCityView(TypedDict):
@@ -3395,7 +3395,7 @@ RailwaysFact: TypeAlias = "RailwaysFactCubesPlaced | RailwaysFactCardRevealed | 
 
 
 class RailwaysFactAchievementScored(TypedDict):
-    """A player scored an achievement card of the display."""
+    """A player scored an achievement card from the display."""
     card: str
     """Id of an operations card"""
     fact: Literal['achievement_scored']
@@ -3404,8 +3404,8 @@ class RailwaysFactAchievementScored(TypedDict):
 
 
 class RailwaysFactActionDone(TypedDict):
-    """An action is complete, and the player has others left in this go. The last one writes `turn_ended`
-    instead.
+    """An action is complete and the player has more actions in this go. After the last one, `turn_ended` is
+    recorded instead.
     """
     actions_left: int
     """Actions left."""
@@ -3416,7 +3416,7 @@ class RailwaysFactActionDone(TypedDict):
 class RailwaysFactActionsGained(TypedDict):
     """A Railroad Executive gave the player more actions in this go."""
     actions_left: int
-    """Actions left now, with the one under way."""
+    """Actions left now, the current one included."""
     fact: Literal['actions_gained']
     seat: SeatNumber
 
@@ -3425,15 +3425,15 @@ class RailwaysFactAuctionOpened(TypedDict):
     """A whole turn began with its auction."""
     fact: Literal['auction_opened']
     last_turn: int | None
-    """The last turn of the game, where that is known already."""
+    """The last turn of the game, if it is known already."""
     to_bid: SeatNumber
-    """Who bids first: the holder of the First Player marker."""
+    """The first bidder: the holder of the First Player marker."""
     turn: int
     """The number of the whole turn, from 1."""
 
 
 class RailwaysFactAuctionWon(TypedDict):
-    """A player won the auction, paid their bid, and holds the First Player marker now."""
+    """A player won the auction, paid their bid, and now holds the First Player marker."""
     fact: Literal['auction_won']
     paid: int
     """The bid, in thousands of dollars."""
@@ -3441,14 +3441,14 @@ class RailwaysFactAuctionWon(TypedDict):
 
 
 class RailwaysFactBaronChoiceOpened(TypedDict):
-    """All players choose now which Rail Baron they keep."""
+    """All players now choose which Rail Baron to keep."""
     fact: Literal['baron_choice_opened']
 
 
 class RailwaysFactBaronKept(TypedDict):
     """A player chose a Rail Baron."""
     card: str | None
-    """The card; null in the public fact, the sealed part has it for this seat alone."""
+    """The card. Null in the public fact; the sealed part shows it to this seat alone."""
     fact: Literal['baron_kept']
     seat: SeatNumber
 
@@ -3456,7 +3456,7 @@ class RailwaysFactBaronKept(TypedDict):
 class RailwaysFactBaronsDealt(TypedDict):
     """A player was dealt Rail Barons to choose from (R3)."""
     cards: list[str] | None
-    """The cards; null in the public fact, the sealed part has them for this seat alone."""
+    """The cards. Null in the public fact; the sealed part shows them to this seat alone."""
     fact: Literal['barons_dealt']
     seat: SeatNumber
 
@@ -3467,7 +3467,7 @@ class RailwaysFactBidMade(TypedDict):
     """The bid, in thousands of dollars."""
     fact: Literal['bid_made']
     next: SeatNumber | None
-    """Who bids next; null where the auction is over."""
+    """The next bidder; null if the auction is over."""
     seat: SeatNumber
 
 
@@ -3475,7 +3475,7 @@ class RailwaysFactBidPassed(TypedDict):
     """A player left the auction."""
     fact: Literal['bid_passed']
     next: SeatNumber | None
-    """Who bids next; null where the auction is over."""
+    """The next bidder; null if the auction is over."""
     seat: SeatNumber
 
 
@@ -3484,7 +3484,7 @@ class RailwaysFactBondsIssued(TypedDict):
     bonds: int
     """How many."""
     cash: int
-    """What they brought together, in thousands of dollars."""
+    """Total cash raised, in thousands of dollars."""
     fact: Literal['bonds_issued']
     seat: SeatNumber
 
@@ -3512,17 +3512,17 @@ class RailwaysFactCardRevealed(TypedDict):
 
 
 class RailwaysFactCardTaken(TypedDict):
-    """A player took a card of the display."""
+    """A player took a card from the display."""
     card: str
     """Id of an operations card"""
     fact: Literal['card_taken']
     kept: bool
-    """Whether the player keeps it; else it takes effect at once and goes to the discard pile."""
+    """Whether the player keeps it. If not, it takes effect at once and goes to the discard pile."""
     seat: SeatNumber
 
 
 class RailwaysFactCardTakenBack(TypedDict):
-    """A Government Land Grant that was played for no tile came back to the player's hand."""
+    """A Government Land Grant went unused and came back to the player's hand."""
     card: str
     """Id of an operations card"""
     fact: Literal['card_taken_back']
@@ -3532,14 +3532,14 @@ class RailwaysFactCardTakenBack(TypedDict):
 class RailwaysFactCityUrbanized(TypedDict):
     """A gray city got a New City tile and with it a colour."""
     card: str | None
-    """The New Industry card that gave the tile; null where it was bought."""
+    """The New Industry card that provided the tile; null if it was bought."""
     city: str
     """Id of a city"""
     color: RailwaysColor
     """The new colour."""
     fact: Literal['city_urbanized']
     paid: int
-    """What it cost, in thousands of dollars."""
+    """The cost, in thousands of dollars."""
     seat: SeatNumber
 
 
@@ -3551,7 +3551,7 @@ class RailwaysFactCubesPlaced(TypedDict):
     """Their colours, in the order drawn."""
     fact: Literal['cubes_placed']
     setup: NotRequired[bool]
-    """Whether it happened in the set-up of the game; the key is absent where it did not."""
+    """Whether it happened in the set-up of the game; absent if it did not."""
 
 
 class RailwaysFactEndTriggered(TypedDict):
@@ -3570,12 +3570,12 @@ class RailwaysFactEngineUpgraded(TypedDict):
     """The new level."""
     fact: Literal['engine_upgraded']
     paid: int
-    """What it cost, in thousands of dollars."""
+    """The cost, in thousands of dollars."""
     seat: SeatNumber
 
 
 class RailwaysFactFirstPlayerDrawn(TypedDict):
-    """Who holds the First Player marker at the start was drawn (R4)."""
+    """The holder of the First Player marker at the start was drawn (R4)."""
     fact: Literal['first_player_drawn']
     seat: SeatNumber
 
@@ -3632,9 +3632,9 @@ class RailwaysFactInterestPaid(TypedDict):
 
 
 class RailwaysFactLinkCompleted(TypedDict):
-    """A series of tracks joins two cities now: the player owns this link for ever."""
+    """A series of tracks now joins two cities: the player owns this link for good."""
     a: str
-    """The city where the line that came in by the first side of the last tile begins."""
+    """The city where the line begins that enters by the first side of the last tile."""
     b: str
     """The city at the other end."""
     fact: Literal['link_completed']
@@ -3724,16 +3724,16 @@ class RailwaysFactWesternLinkBuilt(TypedDict):
     """The site."""
     fact: Literal['western_link_built']
     paid: int
-    """What it cost, in thousands of dollars."""
+    """The cost, in thousands of dollars."""
     red_cubes: int
     """Red cubes that went from the bag into the city."""
     seat: SeatNumber
 
 
 class RailwaysHiddenKeepBaron(TypedDict):
-    """As somebody reads it in an event who may not know what was chosen."""
+    """The action in an event, for a reader who may not know what was chosen."""
     card: str | None
-    """Null: the reader may not know it."""
+    """Null if the reader may not know it."""
     type: Literal['keep_baron']
 
 
@@ -3792,18 +3792,18 @@ class RailwaysPlayerView(TypedDict):
     points: int
     seat: SeatNumber
     standing: list[dict[str, Any]] | None
-    """The table keeps standing orders; a state knows none."""
+    """Always an empty list for the own seat, null for others: the table keeps standing orders, not the state."""
 
 
 class RailwaysPoints(TypedDict):
     """Points for a seat."""
     points: int
     seat: SeatNumber
-    """Who gets them."""
+    """The seat that scores them."""
 
 
 RailwaysReason: TypeAlias = "Literal['markers', 'standstill', 'max_turns']"
-"""What ends the game; also the `reason` of its outcome. `markers`: The supply of Empty City markers ran out.
+"""Why the game ends; also the `reason` of its outcome. `markers`: The supply of Empty City markers ran out.
 `standstill`: Nobody carried out an action in a whole turn. `max_turns`: The last turn that the option
 `max_turns` allows is over.
 """
@@ -3818,20 +3818,20 @@ class RailwaysResultView(TypedDict):
 class RailwaysScore(TypedDict):
     """One line of the final score (section 8 of the rule book)."""
     baron: str | None
-    """The Rail Baron that was kept; null where none was, or where who wrote the fact did not know it."""
+    """The Rail Baron that was kept. Null if there is none, or if the writer of the fact did not know it."""
     baron_achieved: bool
-    """Whether the objective of the Rail Baron is met."""
+    """Whether the Rail Baron's objective is met."""
     baron_points: int
     """Points for the Rail Baron."""
     bonds: int
-    """Bonds, each of which costs a point."""
+    """Number of bonds; each costs a point."""
     points: int
     """Points on the income track."""
     rank: int
-    """1 = winner; shared where the rule book shares it."""
+    """1 = winner; ranks are shared where the rule book shares them."""
     seat: SeatNumber
     total: int
-    """Points, less bonds, with the Rail Baron's."""
+    """Points minus bonds, plus the Rail Baron's points."""
 
 
 class RailwaysSupply(TypedDict):
@@ -3842,13 +3842,13 @@ class RailwaysSupply(TypedDict):
 class RailwaysTrack(TypedDict):
     """A track: one hex, two of its sides."""
     exits: list[int]
-    """The two sides that it joins: first the one nearer to the line's city."""
+    """The two sides that it joins; the first is nearer to the line's city."""
     hex: list[int]
     """Hex `[q, r]`"""
 
 
 class RailwaysTrackView(TypedDict):
-    """A track on the board; one of `line` and `link` is not null."""
+    """A track on the board; exactly one of `line` and `link` is not null."""
     exits: list[int]
     hex: list[int]
     """Hex `[q, r]`"""
@@ -3888,14 +3888,14 @@ class RailwaysView(TypedDict):
 
 
 class Readiness(TypedDict):
-    """Whether the server can do its work."""
+    """Whether the server can work normally."""
     ready: bool
     reasons: list[NotReadyReason]
-    """Why it cannot; none where it is ready."""
+    """The problems; `quarantine` and `parked_mails` leave the server ready."""
 
 
 Readjudicated: TypeAlias = "Literal['same', 'refused', 'different']"
-"""What came of judging a move again. `different`: It is legal still, but something else follows."""
+"""The result of judging a move again. `different`: Still legal, but with other consequences."""
 
 
 class RefreshSession(TypedDict):
@@ -3903,9 +3903,9 @@ class RefreshSession(TypedDict):
 
 
 class Reliability(TypedDict):
-    """How a player plays."""
+    """How reliably and quickly a player moves."""
     answer_s: list[int] | None
-    """Seconds until they answer: quartiles; null while too little is known."""
+    """Seconds until they answer, as quartiles; null while there is too little data."""
     misses: int
     """How often their time ran out."""
     moves: int
@@ -3916,45 +3916,45 @@ Ruleset: TypeAlias = "str"
 
 
 class Ruling(TypedDict):
-    """What came of a case."""
+    """The result of a case."""
     by: Id | None
-    """Null where the seats voted or nobody ruled in time."""
+    """Null if the players voted, or nobody ruled in time."""
     decision: Decision
     fell: list[Seq]
-    """The moves that count no more; not the one that is replaced."""
+    """The moves that no longer count, without the one that was replaced."""
     moves: list[Fated]
-    """All moves that it is about, by their place in the log."""
+    """All moves concerned, in the order of the log."""
     reason: str | None
-    """Null where there is none, or once its writer has deleted their account."""
+    """Null if none was given, or its writer has deleted their account."""
     reverted: Seq | None
-    """The event that went back."""
+    """The event that was reverted."""
     salt: Salt | None
-    """Null where the words are."""
+    """The salt of the text's hash; null if the text is null."""
     stands: list[StandingMove]
     """After an amended move: the later moves that stand, each with the event that repeats it."""
 
 
 class RulingDryRun(TypedDict):
-    """What a ruling would do. Nothing is written."""
+    """The effect that a ruling would have. Nothing is written."""
     actions: list[Action] | None
-    """What the seat would play instead; null unless the move is amended."""
+    """The actions to play instead; null unless the move is amended."""
     decision: Decision
     dry_run: Literal[True]
     moves: list[Fated]
     seq: Seq
-    """The head on which it was tried."""
+    """The head that the ruling was tried on."""
     state: State
     stopped: bool
-    """The amended move shows something that nobody has seen: the state is the one before that, and what becomes
-    of later moves is open.
+    """True if the amended move reveals something hidden. The state is then the one before that, and the fate of
+    later moves is unknown.
     """
 
 
 Rung: TypeAlias = "Literal['default', 'bot', 'substitute', 'forfeit', 'wait']"
-"""What happens when a player's time is up, rung by rung. `default`: The title's safe default is played. `bot`: A
-cautious bot plays this one turn. `substitute`: The seat is given up: defaults play it at once, until its
-owner comes back or a substitute takes it. `forfeit`: The seat is given up for good. `wait`: Nothing: the
-others wait, and may claim the default.
+"""What happens when a player's time is up: one rung of the ladder. `default`: The title's safe default is
+played. `bot`: A cautious bot plays this one turn. `substitute`: The seat is given up: defaults play it at
+once, until its owner comes back or a substitute takes it. `forfeit`: The seat is given up for good. `wait`:
+Nothing: the others wait, and may claim the default.
 """
 
 
@@ -3975,7 +3975,7 @@ Seal = TypedDict(
         "sha256": "str",
     },
 )
-"""What the payload says of one sealed part."""
+"""The public mark of one sealed part in the payload."""
 
 
 SealedPart = TypedDict(
@@ -3990,7 +3990,7 @@ SealedPart = TypedDict(
         "salt": "str",
     },
 )
-"""One sealed part of a row: what not everybody may know."""
+"""One sealed part of a row, which not everybody may know."""
 
 
 SeatNumber: TypeAlias = "int"
@@ -3998,12 +3998,12 @@ SeatNumber: TypeAlias = "int"
 
 
 class SeatOf(TypedDict):
-    """A place at the game."""
+    """A seat of the game."""
     kind: Literal['player', 'bot'] | None
     level: Level | None
-    """Of a bot."""
+    """The level of a bot."""
     player: Person | None
-    """Who sits there; null for an open seat or a bot."""
+    """The player; null for an open seat or a bot."""
     seat: SeatNumber
     state: SeatState
 
@@ -4012,7 +4012,7 @@ SeatState: TypeAlias = "Literal['open', 'seated', 'left']"
 
 
 class SeatSummary(TypedDict):
-    """Who sits where, in short."""
+    """A seat and its player, in short."""
     level: Level | None
     player: Person | None
     seat: SeatNumber
@@ -4020,28 +4020,28 @@ class SeatSummary(TypedDict):
 
 
 class SeatTaken(TypedDict):
-    """Where the caller sits now."""
+    """The seat that the caller now has."""
     seat: SeatNumber
 
 
 SeenAction: TypeAlias = "Action | RailwaysHiddenKeepBaron"
-"""An action in an event, as its reader may know it."""
+"""An action in an event, as the reader may see it."""
 
 
 class SentMail(TypedDict):
-    """A mail to the caller, and what became of it."""
+    """A mail to the caller, and its delivery state."""
     about: Literal['login', 'invitation', 'declined', 'seats_taken', 'game_started', 'your_turn', 'game_over', 'standing_order', 'reminder', 'nudge', 'timed_out', 'unreached', 'seat_left', 'webhook_off', 'talk', 'moved', 'case', 'quarantined', 'answer', 'digest', 'bundle', 'account', 'address', 'other']
     acted_at: Time | None
-    """When they did something in the game after what this mail shows."""
+    """When the caller acted in the game after the event that this mail shows."""
     at: Time
     changed_at: Time
     game: Id | None
-    """Null for mails about no single game."""
+    """Null for mails that concern no single game."""
     message_id: str
     opened_at: Time | None
-    """When the caller looked at the game on a page after this mail."""
+    """When the caller opened the game's page after this mail."""
     seq: int
-    """The event that it tells; 0 for mails about none."""
+    """The event that the mail reports; 0 if it concerns none."""
     state: Literal['kept', 'handed_over', 'delivered', 'delayed', 'bounced', 'complained']
     why: str | None
 
@@ -4053,60 +4053,58 @@ Seq: TypeAlias = "int"
 class Session(TypedDict):
     """A session that was just opened or refreshed."""
     access_token: str
-    """A JWT, signed with EdDSA (Ed25519); keys at `/.well-known/jwks.json`. `sub` is the player, `aud` is
+    """A JWT signed with EdDSA (Ed25519); the keys are at `/.well-known/jwks.json`. `sub` is the player, `aud` is
     `longhand`.
     """
     expires_in: int
     """Seconds until the access token expires."""
     player: Me
     refresh_token: str
-    """Good for one refresh."""
+    """Valid for a single refresh."""
     token_type: Literal['Bearer']
 
 
 class SigningKey(TypedDict):
-    """A key that exports are signed with, or were."""
+    """A present or former key for signing exports."""
     id: KeyId
-    """`key` in the last line of an export."""
+    """The `key` in the last line of an export."""
     n: int
-    """Its place in the chain, from 1."""
+    """Its position in the chain, from 1."""
     public_key: str
-    """Ed25519."""
+    """An Ed25519 public key."""
     signature: str | None
-    """Its signature."""
+    """The signature by that key."""
     signed_by: KeyId | None
-    """The key before it, which has signed it; null: it is the first, or the one before it was lost."""
+    """The previous key, which signed this one; null for the first key, or if the previous one was lost."""
     since: Time
     until: Time | None
-    """When it was replaced; null: it signs now."""
+    """When it was replaced; null for the present key."""
 
 
 class SigningKeys(TypedDict):
-    """The keys that exports are signed with, and were."""
+    """The present and former keys for signing exports."""
     keys: list[SigningKey]
     logs: list[LogKey]
-    """The logs of all games that this server has signed, the newest first."""
+    """The logs of all games that this server has signed, newest first."""
 
 
 class Standing(TypedDict):
-    """How one seat did."""
+    """The result of one seat."""
     breakdown: Any
-    """What the score is made of: an object with the title's own figures, `{}` where the title did not end the
-    game.
-    """
+    """The parts of the score: an object with the title's own figures, `{}` if the title did not end the game."""
     rank: int
-    """1 = winner; shared where the rule book shares it."""
+    """Rank, 1 = winner. Shared if the rule book shares it."""
     score: int
-    """The final score; 0 where the title did not end the game."""
+    """The final score; 0 if the title did not end the game."""
     seat: SeatNumber
     team: int | None
-    """The team that the seat played for, by a number of the title's; null where each plays for itself, or the
-    title did not end the game.
+    """The team that the seat played for, by the title's number; null if each seat plays for itself, or the title
+    did not end the game.
     """
 
 
 class StandingMark(TypedDict):
-    """Which standing order made a move."""
+    """The standing order that made a move."""
     set_at: Time
     """When it was given."""
     sha256: str
@@ -4114,19 +4112,19 @@ class StandingMark(TypedDict):
 
 
 class StandingMove(TypedDict):
-    """A move that stands, and the event that repeats it."""
+    """A later move that stands, and the event that repeats it."""
     replayed_as: Seq
     seq: Seq
 
 
 class StandingOrder(TypedDict):
-    """Something decided in advance; shown to its owner alone."""
+    """A standing order, given in advance; visible only to its owner."""
     id: Id
     order: str
-    """As it would be typed."""
+    """The order in notation."""
     set_at: Time
     standing: dict[str, Any]
-    """The rule book's JSON, with what was filled in when it was given."""
+    """The order as the rule book's JSON, including values filled in when it was given."""
     stops: list[str]
     """What would end or stop it."""
 
@@ -4135,82 +4133,88 @@ class StandingOrderList(TypedDict):
     """A page of a list."""
     items: list[StandingOrder]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class StartGame(TypedDict):
     nonce: NotRequired[str | None]
-    """16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a
-    game with `seed`.
+    """16 random bytes that the host contributes to the seed of the game's draws, as the last contribution.
+    Ignored in a game with `seed`.
     """
 
 
 class State(TypedDict):
     """The position after an event, redacted for the caller."""
     at: Time
-    """Time of that event."""
+    """The time of that event."""
     may_act: list[SeatNumber]
-    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
+    """Seats that may act now although the game does not wait for them, for example to accept an offer or to
+    interrupt.
+    """
     seq: Seq
     to_act: list[SeatNumber]
     view: View
-    """The view of whatever title."""
+    """A title's view; its form depends on the title."""
     viewer: SeatNumber | None
-    """The seat that it is shown to; null: a spectator."""
+    """The seat whose view it is; null for a spectator."""
 
 
 Status: TypeAlias = "Literal['running', 'disputed', 'paused', 'finished', 'void', 'open', 'quarantined']"
-"""Where a game stands. `open`: Waiting for players. `quarantined`: This binary cannot fold it."""
+"""The state of a game. `open`: Waiting for players. `quarantined`: This server cannot read the game's log."""
 
 
 class TableRules(TypedDict):
-    """What the table agreed on beside the title's rules, for the whole game."""
+    """The table's rules beside the title's, for the whole game."""
     arbiter: Id | None
-    """Who rules disputes; null: the host."""
+    """The arbiter of disputes if the players name nobody. Null: the host if they only organise the game, else
+    the server's arbiter.
+    """
     dispute_days: int
-    """For how many days after its end the game may be disputed; 0: its secret is published at once."""
+    """How many days after its end the game may be disputed; 0: its secret is published at once."""
     grace_s: int
     """Seconds of grace after a deadline before the time counts as up."""
     on_expiry: list[Rung]
-    """What happens when a player's time is up: the first entry at the first time, then the next."""
+    """What happens when a player's time is up: the first entry at the first time-out, the next entry at the
+    next.
+    """
     takeback: TakebackConsent
 
 
 class TakeSeat(TypedDict):
     nonce: NotRequired[str | None]
-    """16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then.
-    Nothing comes of it in a game under way, in one with `seed`, and for the host, who adds theirs with the
-    start.
+    """16 random bytes that you contribute to the seed of the game's draws. `started` shows them if you have a
+    seat then. Ignored in a running game, in one with `seed`, and for the host, whose contribution comes with
+    the start.
     """
 
 
 class Takeback(TypedDict):
-    """A proposal to go back, which the others answer."""
+    """A proposal to go back to an earlier state, which the other players accept or refuse."""
     answers: list[TakebackAnswer]
     expires_at: Time
     n: int
-    """Counts from 1 within the game."""
+    """The number within the game, from 1."""
     reason: str | None
-    """Null once its writer has deleted their account."""
+    """Null if its writer has deleted their account."""
     result: TakebackResult | None
-    """Null while it is open."""
+    """Null while the takeback is open."""
     salt: Salt | None
-    """Null where the words are."""
+    """The salt of the text's hash; null if the text is null."""
     seat: SeatNumber
-    """Who asks."""
+    """The seat that asks."""
     to: Seq
     """The event whose state would become current."""
 
 
 class TakebackAnswer(TypedDict):
-    """What somebody who was asked said."""
+    """A player's answer to a takeback."""
     consent: bool
     seat: SeatNumber
 
 
 TakebackConsent: TypeAlias = "Literal['all', 'majority', 'host', 'none']"
 """Who must consent to a takeback. `all`: Everybody else. `majority`: More than half of the others. `host`: The
-host. `none`: There are no takebacks.
+host. `none`: Takebacks are not allowed.
 """
 
 
@@ -4218,27 +4222,27 @@ class TakebackList(TypedDict):
     """A page of a list."""
     items: list[Takeback]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 TakebackResult: TypeAlias = "Literal['granted', 'refused', 'expired', 'withdrawn']"
-"""What became of a takeback. `granted`: Enough of those asked agreed. `refused`: Too many of those asked did not
-agree. `expired`: Not answered in time. `withdrawn`: By who asked, or because the game went on.
+"""The result of a takeback. `granted`: Enough of those asked agreed. `refused`: Too many of those asked refused.
+`expired`: Too few answers in time. `withdrawn`: The asker withdrew it, or the game went on.
 """
 
 
 class TalkMessage(TypedDict):
-    """What somebody said at a table, as it comes live."""
+    """A table talk message in a live stream."""
     at: Time
     game: NotRequired[Id]
-    """In the stream of all games."""
+    """Only in the stream of all games."""
     id: Id
     player: Person
     text: str
 
 
 class Template(TypedDict):
-    """Settings of games to use again."""
+    """Stored game settings for reuse."""
     created_at: Time
     id: Id
     name: str
@@ -4249,25 +4253,25 @@ class TemplateList(TypedDict):
     """A page of a list."""
     items: list[Template]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class TemplateSettings(TypedDict):
-    """What a game can be opened with, but for its name and seed."""
+    """The settings of a new game, without its name and seed."""
     beginners: NotRequired[bool]
     """`true`: beginners are welcome."""
     box: NotRequired[Hash]
-    """The hash of a box; the built-in one unless said."""
+    """The hash of a box; the built-in box if absent."""
     clock: NotRequired[NewClock]
     language: NotRequired[str]
-    """The language that is to be spoken at the table: the tag of one that this server speaks."""
+    """The language spoken at the table: the tag of a language of this server."""
     options: NotRequired[NewOptions]
-    """The options that a game is opened with."""
+    """The title's options for a new game."""
     ruleset: NotRequired[Ruleset]
-    """Games opened with these settings keep it; where it is not said, each gets the newest of its day."""
+    """Games opened with this template use this ruleset. If absent, each game uses the newest at that time."""
     seats: int
     sit: NotRequired[bool]
-    """`false`: the host organises and does not play."""
+    """`false`: the host organises the game and does not play."""
     table: NotRequired[NewTableRules]
     title: TitleId
     visibility: NotRequired[Visibility]
@@ -4278,26 +4282,26 @@ Time: TypeAlias = "str"
 
 
 class Title(TypedDict):
-    """What can be played, in full."""
+    """A title, in full."""
     actions: dict[str, Any]
     """JSON Schema of an action."""
     data_sha256: Hash
-    """Of the title's data: cards, tiles, maps."""
+    """The hash of the title's data: cards, tiles, maps."""
     id: TitleId
     name: str
     notation: str
-    """How orders are written, for people."""
+    """The notation of orders, explained for people."""
     options: dict[str, Any]
-    """JSON Schema of `options` when a game is opened by the newest ruleset."""
+    """JSON Schema of `options` for opening a game with the newest ruleset."""
     players: PlayerNumbers
     rules: str
-    """The rule book, Markdown."""
+    """The rule book, as Markdown."""
     rules_url: str
-    """The rule book as a page."""
+    """The address of the rule book's page."""
     ruleset: Ruleset
-    """The newest one: by it games are opened that ask for no other."""
+    """The newest ruleset, used by new games that ask for no other."""
     rulesets: list[TitleRuleset]
-    """All its rulesets, the newest first."""
+    """All rulesets of the title, newest first."""
     summary: str
 
 
@@ -4308,25 +4312,25 @@ TitleId: TypeAlias = "str"
 class TitleRuleset(TypedDict):
     """A ruleset of a title: one version of its rules."""
     data_sha256: Hash
-    """Of its data."""
+    """The hash of its data."""
     default: bool
-    """Whether it is the newest, by which games are opened that ask for no other."""
+    """Whether this is the newest ruleset, used by new games that ask for no other."""
     differences: list[str]
-    """What it plays otherwise than the version before it, a sentence each; none of the first."""
+    """How it differs from the previous version, one sentence each; empty for the first version."""
     options: dict[str, Any]
-    """JSON Schema of `options` when a game is opened by it."""
+    """JSON Schema of `options` for opening a game with this ruleset."""
     ruleset: Ruleset
     version: int
-    """What stands after the @."""
+    """The number after the @."""
 
 
 class TitleSummary(TypedDict):
-    """What can be played, in short."""
+    """A title, in short."""
     id: TitleId
     name: str
     players: PlayerNumbers
     ruleset: Ruleset
-    """The newest one: by it games are opened that ask for no other."""
+    """The newest ruleset, used by new games that ask for no other."""
     summary: str
 
 
@@ -4334,14 +4338,14 @@ class TitleSummaryList(TypedDict):
     """A page of a list."""
     items: list[TitleSummary]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class Token(TypedDict):
     """A personal access token."""
     created_at: Time
     expires_at: Time | None
-    """When it ends by itself; null: never."""
+    """When the token expires; null: never."""
     id: Id
     name: str
     scopes: list[Scope]
@@ -4352,14 +4356,14 @@ class TokenList(TypedDict):
     """A page of a list."""
     items: list[Token]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class TokenMade(TypedDict):
-    """A personal access token that was made, with its secret, which is shown this once."""
+    """A new personal access token with its secret, which is shown only once."""
     created_at: Time
     expires_at: Time | None
-    """When it ends by itself; null: never."""
+    """When the token expires; null: never."""
     id: Id
     name: str
     scopes: list[Scope]
@@ -4369,28 +4373,28 @@ class TokenMade(TypedDict):
 
 
 class TransparencyCheckpoint(TypedDict):
-    """What was signed of the log of all games."""
+    """A signed checkpoint of the log of all games."""
     checkpoint: str
-    """The signed note, with the lines of who countersigned it."""
+    """The signed note, including the witnesses' signature lines."""
     log: str
     """The log's name."""
     made_at: Time
     root: Hash
     size: int
-    """How many leaves it has."""
+    """The number of leaves."""
 
 
 class TransparencyCheckpointList(TypedDict):
     """A page of a list."""
     items: list[TransparencyCheckpoint]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class TransparencyLog(TypedDict):
-    """The log of all games, as it stands."""
+    """The present state of the log of all games."""
     checkpoint: str | None
-    """The newest signed note, with the lines of who countersigned it; null before the first one."""
+    """The newest signed note, including the witnesses' signature lines; null before the first one."""
     key: str
     """The verifier key of its checkpoints (C2SP signed-note)."""
     log: str
@@ -4399,29 +4403,29 @@ class TransparencyLog(TypedDict):
     """Null before the first checkpoint."""
     root: Hash
     size: int
-    """How many leaves it has; 0 before the first checkpoint."""
+    """The number of leaves; 0 before the first checkpoint."""
     witness: OwnWitness
-    """This server as a witness of others."""
+    """This server as a witness of other servers' logs."""
     witnesses: list[Witness]
-    """Who is to countersign."""
+    """The configured witnesses."""
 
 
 class Tree(TypedDict):
-    """What a seat can choose from."""
+    """The choices of a seat."""
     count: int
-    """How many legal actions there are."""
+    """The number of legal actions."""
     items: list[ActionStep]
     prompt: NotRequired[str]
     reduced: bool
-    """More is legal than stands here."""
+    """More actions are legal than are listed."""
 
 
 class TurnBack(TypedDict):
-    """The way back or forth: it has `to`, or `blocked` where it is blocked."""
+    """An undo or redo: it has `to`, or `blocked` if it is blocked."""
     blocked: NotRequired[str]
-    """Why not."""
+    """Why it is blocked."""
     orders: NotRequired[list[str]]
-    """What is undone."""
+    """The orders that are undone."""
     to: NotRequired[Seq]
     """The event whose state becomes current."""
 
@@ -4442,24 +4446,24 @@ Vacation = TypedDict(
 
 
 View: TypeAlias = "CenturyView | RailwaysView | World123View | WorldWondersView"
-"""The position as one viewer may see it; `game` says of which title. `players` is in seat order."""
+"""The position as one viewer may see it. `game` names the title. `players` is in seat order."""
 
 
 Visibility: TypeAlias = "Literal['public', 'unlisted', 'private', 'club']"
 """Who may see the game and take a seat. `public`: In the lobby, for everybody to watch and join. `unlisted`:
-Open to whoever knows its id. `private`: For those invited. `club`: For the members of a club. No game is
-opened so yet.
+Open to everybody who knows its id. `private`: For invited players. `club`: For the members of a club. Such
+games cannot be opened yet.
 """
 
 
 Vote: TypeAlias = "Literal['pause', 'resume', 'end', 'void']"
-"""What seats vote on. `pause`: The clocks stand until they are resumed. `resume`: The clocks run again. `end`:
+"""The subject of a vote. `pause`: The clocks stop until they are resumed. `resume`: The clocks run again. `end`:
 The game ends here. `void`: The game ends without a result.
 """
 
 
 class Votes(TypedDict):
-    """Who is for what."""
+    """The votes so far."""
     end: list[SeatNumber]
     pause: list[SeatNumber]
     resume: list[SeatNumber]
@@ -4467,33 +4471,33 @@ class Votes(TypedDict):
 
 
 class WantedAddress(TypedDict):
-    """An address that has not said yes."""
+    """A new address that is not confirmed yet."""
     email: str
     expires_at: Time
 
 
 class Webhook(TypedDict):
-    """A program that is told of its owner's games."""
+    """A program that is notified about its owner's games."""
     created_at: Time
     failing_since: Time | None
-    """When the failures began that no success has ended."""
+    """When deliveries began to fail; null after a success."""
     format: Literal['standard', 'chat']
-    """`standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
-    webhooks of Slack, Mattermost and Discord take.
+    """`standard`: Standard Webhooks. `chat`: `{text, content}`, a text in the owner's language that the incoming
+    webhooks of Slack, Mattermost and Discord accept.
     """
     id: Id
     kinds: list[EventKind] | None
-    """Null: all."""
+    """The kinds of events to deliver; null: all."""
     off: WebhookOff | None
-    """When and why it was switched off; it is not called any more."""
+    """When and why it was switched off. A webhook that is off is no longer called."""
     url: str
 
 
 class WebhookBody(TypedDict):
-    """The public part of an event, and how the table stands after it: what a webhook is posted."""
+    """The body of a webhook call: the public part of an event, and the table's state after it."""
     data: WebhookData
     timestamp: Time
-    """Of the event."""
+    """The time of the event."""
     type: Literal['game.event']
 
 
@@ -4504,9 +4508,11 @@ class WebhookData(TypedDict):
     hash: Hash
     kind: EventKind
     may_act: list[SeatNumber]
-    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
+    """Seats that may act now although the game does not wait for them, for example to accept an offer or to
+    interrupt.
+    """
     seat: SeatNumber | None
-    """Whose event it is; null where it is nobody's."""
+    """The seat that caused the event; null if none did."""
     seq: Seq
     to_act: list[SeatNumber]
 
@@ -4515,23 +4521,23 @@ class WebhookList(TypedDict):
     """A page of a list."""
     items: list[Webhook]
     next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
+    """Send this as `cursor` to get the next page; null on the last one."""
 
 
 class WebhookMade(TypedDict):
-    """A webhook that was made, with its secret, which is shown this once."""
+    """A new webhook with its secret, which is shown only once."""
     created_at: Time
     failing_since: Time | None
-    """When the failures began that no success has ended."""
+    """When deliveries began to fail; null after a success."""
     format: Literal['standard', 'chat']
-    """`standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
-    webhooks of Slack, Mattermost and Discord take.
+    """`standard`: Standard Webhooks. `chat`: `{text, content}`, a text in the owner's language that the incoming
+    webhooks of Slack, Mattermost and Discord accept.
     """
     id: Id
     kinds: list[EventKind] | None
-    """Null: all."""
+    """The kinds of events to deliver; null: all."""
     off: WebhookOff | None
-    """When and why it was switched off; it is not called any more."""
+    """When and why it was switched off. A webhook that is off is no longer called."""
     secret: str
     url: str
 
@@ -4543,30 +4549,30 @@ class WebhookOff(TypedDict):
 
 
 class WhyNot(TypedDict):
-    """Why a place of the board cannot be chosen."""
+    """Why a place on the board cannot be chosen."""
     code: str
-    """The code that the action would be refused by."""
+    """The code with which the action would be refused."""
     detail: str
     """The same in words."""
     order: str
-    """What the press would have meant."""
+    """The order that choosing the place would mean."""
     remedy: str | None
-    """The cheapest way to make it possible, a sentence."""
+    """The cheapest way to make it possible, as a sentence."""
     rule: str | None
-    """The section of the rule book: `5.3`."""
+    """The section of the rule book, such as `5.3`."""
     rule_url: str | None
-    """Where it stands on this server."""
+    """The address of that section on this server."""
 
 
 class Witness(TypedDict):
-    """Somebody who is to countersign."""
+    """A witness of this server's log."""
     failing_since: Time | None
     key: str
     name: str
     signed_at: Time | None
-    """When it signed this checkpoint, by its own word."""
+    """When it signed this checkpoint, according to its own clock."""
     why: str | None
-    """What was wrong when it was asked last."""
+    """What failed the last time it was asked."""
 
 
 World123Action: TypeAlias = "World123ActionChooseCapital | World123ActionBuyPrivilege | World123ActionPassPrivilege | World123ActionUpgrade | World123ActionMove | World123ActionLoad | World123ActionDeliver | World123ActionDrop | World123ActionSettle | World123ActionBuyMp | World123ActionEndTurn | World123ActionChangeCapital | World123ActionBuyResident | World123ActionWalk | World123ActionBuildRoad | World123ActionLoadResidents | World123ActionUnloadResidents"
@@ -4666,19 +4672,19 @@ World123ActionWalk = TypedDict(
 
 
 class World123CardPlace(TypedDict):
-    """Where on the city cards a resident went."""
+    """A resident's place on the city cards."""
     city: int
     """Number of a city, 1 to 10"""
     ordinal: int
-    """The how-many-eth of the player's residents it is: it pays ten dollars times this number."""
+    """The resident's number among the player's residents; it pays ten dollars times this number."""
 
 
 class World123CardResident(TypedDict):
-    """A resident on a city card: at its top until the income pays for it, then at its bottom."""
+    """A resident on a city card: at the top until an income pays for it, then at the bottom."""
     city: int
     """Number of a city, 1 to 10"""
     ordinal: int
-    """The how-many-eth of the player's residents it is: it pays ten dollars times this number."""
+    """The resident's number among the player's residents; it pays ten dollars times this number."""
     paid: bool
     """Whether an income has paid for it."""
 
@@ -4690,7 +4696,7 @@ class World123CityView(TypedDict):
     city: int
     """Number of a city, 1 to 10"""
     covered: dict[str, SeatNumber]
-    """Who delivered each good that is no longer wanted."""
+    """The seat that delivered each good that is no longer wanted."""
     demands_open: list[str]
     hex: list[int]
     """Hex `[q, r]`"""
@@ -4700,7 +4706,7 @@ class World123CityView(TypedDict):
 
 
 class World123DeckView(TypedDict):
-    """The stack, by what everybody knows of it; its cards once the game is over."""
+    """The public knowledge about the stack; its cards after the end of the game."""
     by_back: dict[str, int]
     cards: NotRequired[list[str]]
     count: int
@@ -4712,8 +4718,8 @@ World123Edition: TypeAlias = "Literal['sheet', 'manual']"
 
 
 World123EndReason: TypeAlias = "Literal['threshold', 'round_limit']"
-"""What ended the game; also the `reason` of its outcome. `threshold`: All players together have delivered as
-many goods as end the game. `round_limit`: The last round that the option `round_limit` allows is over.
+"""Why the game ended; also the `reason` of its outcome. `threshold`: The players together delivered the number
+of goods that ends the game. `round_limit`: The last round that the option `round_limit` allows is over.
 """
 
 
@@ -4733,7 +4739,7 @@ class World123FactCapitalChanged(TypedDict):
     """The hex of the new capital."""
     seat: SeatNumber
     settlement: list[int]
-    """The hex of the old capital: a settlement of the player stands there now."""
+    """The hex of the old capital; it now has a settlement of the player."""
 
 
 class World123FactCapitalChosen(TypedDict):
@@ -4749,11 +4755,11 @@ class World123FactCreated(TypedDict):
     fact: Literal['created']
     options: World123Options
     seats: int
-    """How many play."""
+    """Number of players."""
 
 
 class World123FactDeckPrepared(TypedDict):
-    """The stack of privileges was put together; with three players some cards left the game unseen (Z3)."""
+    """The stack of privileges was prepared; with three players some cards left the game unseen (Z3)."""
     by_back: dict[str, int]
     """Cards in the stack, by back."""
     fact: Literal['deck_prepared']
@@ -4774,11 +4780,11 @@ class World123FactFightFought(TypedDict):
     hex: list[int]
     """Hex `[q, r]`"""
     roads: list[list[list[int]]]
-    """The defender's roads that went with the settlement."""
+    """The defender's roads that were removed with the settlement."""
     seat: SeatNumber
     """The attacker."""
     settlement_lost: bool
-    """Whether the defender lost the settlement there, too."""
+    """Whether the defender also lost the settlement there."""
 
 
 class World123FactFinished(TypedDict):
@@ -4797,7 +4803,7 @@ class World123FactFirstPlayerDrawn(TypedDict):
 
 
 class World123FactFirstPlayerNamed(TypedDict):
-    """The host named who begins (option `first_player`): nothing was drawn."""
+    """The host named the start player (option `first_player`): nothing was drawn."""
     fact: Literal['first_player_named']
     seat: SeatNumber
     """The start player."""
@@ -4806,7 +4812,7 @@ class World123FactFirstPlayerNamed(TypedDict):
 
 
 class World123FactGoodDelivered(TypedDict):
-    """A good was delivered to a city that asked for it."""
+    """A good was delivered to a city that wanted it."""
     city: int
     """Number of a city, 1 to 10"""
     fact: Literal['good_delivered']
@@ -4814,13 +4820,11 @@ class World123FactGoodDelivered(TypedDict):
     """Id of a good"""
     seat: SeatNumber
     sold: int | None
-    """Goods that the player's trading house there has sold over the whole game, with this one; null where it was
-    not sold.
-    """
+    """Total goods sold by the player's trading house there, this one included; null if it was not sold."""
 
 
 class World123FactGoodDropped(TypedDict):
-    """A good was put down without a delivery."""
+    """A good was dropped without a delivery."""
     fact: Literal['good_dropped']
     good: str
     """Id of a good"""
@@ -4843,7 +4847,7 @@ class World123FactIncomePaid(TypedDict):
     """A player got the income of their turn."""
     fact: Literal['income_paid']
     i2_used: bool
-    """Whether the player's privilege I (2) has paid by now, in this turn or an earlier one."""
+    """Whether the player's privilege I (2) has paid, in this turn or an earlier one."""
     income: World123Income
     seat: SeatNumber
 
@@ -4851,7 +4855,7 @@ class World123FactIncomePaid(TypedDict):
 class World123FactMpBought(TypedDict):
     """A player bought one extra MP."""
     count: int
-    """Extra MP bought in this turn, with this one."""
+    """Extra MP bought in this turn, this one included."""
     fact: Literal['mp_bought']
     half_left: int
     """Movement left, in half MP."""
@@ -4861,12 +4865,12 @@ class World123FactMpBought(TypedDict):
 
 
 class World123FactPricesChanged(TypedDict):
-    """Prices or places in the row of privileges changed."""
+    """Prices or positions in the row of privileges changed."""
     discarded: list[str]
     """Cards that left the game."""
     fact: Literal['prices_changed']
     row: list[World123RowCard]
-    """The row as it lies afterwards, left to right."""
+    """The row afterwards, left to right."""
 
 
 class World123FactPrivilegeBought(TypedDict):
@@ -4877,7 +4881,7 @@ class World123FactPrivilegeBought(TypedDict):
     paid: int
     """In dollars."""
     place: int
-    """Where it lay in the row, counted from 0 at the left."""
+    """Its position in the row, counted from 0 at the left."""
     seat: SeatNumber
 
 
@@ -4889,7 +4893,7 @@ class World123FactPrivilegeDrawn(TypedDict):
     price: int
     """In dollars."""
     seat: SeatNumber
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 class World123FactPrivilegePassed(TypedDict):
@@ -4901,7 +4905,7 @@ class World123FactPrivilegePassed(TypedDict):
 
 
 class World123FactResidentHired(TypedDict):
-    """A player hired a resident: it stands on an own hex, active (extra `carried_residents`)."""
+    """A player hired a resident, who stands active on an own hex (extra `carried_residents`)."""
     fact: Literal['resident_hired']
     hex: list[int]
     """Hex `[q, r]`"""
@@ -4916,16 +4920,16 @@ class World123FactResidentPlaced(TypedDict):
     """Number of a city, 1 to 10"""
     fact: Literal['resident_placed']
     from_supply: bool
-    """Whether it came from the supply (edition `manual`); else it waited on the map."""
+    """True if it came from the supply (edition `manual`); otherwise it waited on the map."""
     ordinal: int
-    """The how-many-eth of the player's residents it is: it pays ten dollars times this number."""
+    """The resident's number among the player's residents; it pays ten dollars times this number."""
     seat: SeatNumber
 
 
 class World123FactResidentSettled(TypedDict):
-    """One of the residents who came to a hex turned into the settlement there."""
+    """One of the residents who came to a hex became its settlement."""
     card: World123CardPlace | None
-    """The city card that the resident went to; null where it went back to the supply."""
+    """The resident's place on the city card; null if it returned to the supply."""
     fact: Literal['resident_settled']
     hex: list[int]
     """Hex `[q, r]`"""
@@ -4933,7 +4937,7 @@ class World123FactResidentSettled(TypedDict):
 
 
 class World123FactResidentsLoaded(TypedDict):
-    """Residents went aboard the trolley (extra `carried_residents`)."""
+    """Residents boarded the trolley (extra `carried_residents`)."""
     active: int
     """How many of them were active."""
     exhausted: int
@@ -4947,13 +4951,13 @@ class World123FactResidentsLoaded(TypedDict):
 class World123FactResidentsUnloaded(TypedDict):
     """Residents left the trolley (extra `carried_residents`)."""
     count: int
-    """How many left it."""
+    """Number of residents who left it."""
     fact: Literal['residents_unloaded']
     hex: list[int]
     """Hex `[q, r]`"""
     seat: SeatNumber
     standing: int
-    """How many of them stand on the hex afterwards, exhausted: what a fight and a new settlement left."""
+    """How many of them stand exhausted on the hex afterwards, after a fight or a new settlement."""
 
 
 World123FactResidentsWalked = TypedDict(
@@ -4973,7 +4977,7 @@ World123FactResidentsWalked = TypedDict(
 class World123FactRoadBuilt(TypedDict):
     """A player built a road (extra `roads`)."""
     exhausted: list[list[list[int] | int]]
-    """The residents who helped and are exhausted now: hex and number."""
+    """The residents who helped and are now exhausted: hex and number."""
     fact: Literal['road_built']
     paid: int
     """In dollars."""
@@ -4985,7 +4989,7 @@ class World123FactRoadBuilt(TypedDict):
 class World123FactRoundEnded(TypedDict):
     """Every player has had their turn of the round."""
     delivered: int
-    """Goods that all players have delivered so far."""
+    """Goods that all players together have delivered so far."""
     fact: Literal['round_ended']
     round: int
     """The round, from 1."""
@@ -5001,26 +5005,26 @@ class World123FactRowRevealed(TypedDict):
 class World123FactSettlementPlaced(TypedDict):
     """A player placed a settlement."""
     arrival: bool
-    """Whether it was placed for the trolley's arrival; else residents became a settlement."""
+    """True if it was placed for the trolley's arrival; otherwise residents became a settlement."""
     fact: Literal['settlement_placed']
     hex: list[int]
     """Hex `[q, r]`"""
     income: int
-    """What it brings at the end of the turn for a hex where nobody had anything, in dollars; 0 elsewhere."""
+    """Money at the end of the turn for a hex where nobody had anything, in dollars; otherwise 0."""
     paid: int
-    """The price of a trading house, in dollars; 0 without one."""
+    """The price of a trading house, in dollars; 0 if there is none."""
     seat: SeatNumber
 
 
 class World123FactSettlementTakenBack(TypedDict):
-    """A player took a settlement off the map, to place it elsewhere."""
+    """A player took a settlement off the map in order to place it elsewhere."""
     fact: Literal['settlement_taken_back']
     hex: list[int]
     """Hex `[q, r]`"""
     residents: int
-    """Residents on the hex that went back to the supply."""
+    """Residents on the hex that returned to the supply."""
     roads: list[list[list[int]]]
-    """The player's roads that went with it."""
+    """The player's roads that were removed with it."""
     seat: SeatNumber
 
 
@@ -5047,7 +5051,7 @@ World123FactTrolleyMoved = TypedDict(
 
 
 class World123FactTrolleyStarted(TypedDict):
-    """The first trolley action of a turn: the movement that the player has."""
+    """The first trolley action of a turn fixes the player's movement points."""
     fact: Literal['trolley_started']
     half_mp: int
     """In half MP."""
@@ -5055,18 +5059,18 @@ class World123FactTrolleyStarted(TypedDict):
 
 
 class World123FactTrolleyUpgraded(TypedDict):
-    """A player improved their trolley."""
+    """A player upgraded their trolley."""
     fact: Literal['trolley_upgraded']
     paid: int
     """In dollars."""
     part: World123Part
     seat: SeatNumber
     to: int
-    """The new level: MP for each turn, or cargo holds."""
+    """The new level: MP per turn, or number of cargo holds."""
 
 
 class World123FactTrolleysPlaced(TypedDict):
-    """All capitals are chosen: trolleys, settlements and residents were set up."""
+    """All capitals are chosen: trolleys, settlements and residents were placed."""
     fact: Literal['trolleys_placed']
     players: list[World123TrolleyPlaced]
     """One for each seat, in seat order."""
@@ -5075,7 +5079,7 @@ class World123FactTrolleysPlaced(TypedDict):
 class World123FactTurnEnded(TypedDict):
     """A player's turn ended."""
     auto: bool
-    """Whether the server ended it, because nothing else could be done."""
+    """Whether the server ended it, because nothing else was possible."""
     fact: Literal['turn_ended']
     seat: SeatNumber
 
@@ -5084,7 +5088,7 @@ class World123FactTurnStarted(TypedDict):
     """A player's turn began."""
     fact: Literal['turn_started']
     paid_opponents: list[SeatNumber]
-    """Opponents on whose hex the trolley stands: no surcharge is due to them in this turn (edition `manual`)."""
+    """Opponents on the trolley's hex: the player owes them no surcharge in this turn (edition `manual`)."""
     rested: list[list[int]]
     """Hexes where the player's exhausted residents became active again."""
     round: int
@@ -5097,12 +5101,12 @@ class World123FactTurnStarted(TypedDict):
 class World123Final(TypedDict):
     """The end of the game (RULES section 8)."""
     deck: list[str]
-    """Privileges left in the stack, in no order."""
+    """Privileges left in the stack, in no particular order."""
     end_reason: World123EndReason
     removed: list[str]
-    """Privileges that left the game at the set-up, drawn only now (Z5)."""
+    """Privileges that left the game at the set-up; they are only drawn now (Z5)."""
     scores: list[World123Score]
-    """One for each seat, in order of rank; of equal rank in seat order."""
+    """One for each seat, by rank; equal ranks in seat order."""
     winners: list[SeatNumber]
     """The seats of rank 1."""
 
@@ -5115,7 +5119,7 @@ class World123FinalView(TypedDict):
 
 
 World123FirstPlayer: TypeAlias = "Literal['random', 'seat_0'] | World123FirstPlayerSeat"
-"""How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
+"""How the start player is found: the text `random` (drawn) or `seat_0`, or an object that names a seat.
 `random`: Drawn. `seat_0`: Seat 0.
 """
 
@@ -5156,15 +5160,13 @@ class World123HouseSold(TypedDict):
 
 
 class World123Income(TypedDict):
-    """What a turn pays, part by part, in dollars. Beside these keys: what each privilege pays, its id as the
-    key.
-    """
+    """A turn's income, part by part, in dollars. There is a further key for each privilege that pays: its id."""
     base: int
-    """What every turn pays."""
+    """The basic income of every turn."""
     residents: int
-    """For residents who came to city cards."""
+    """For residents who went to city cards."""
     settlements: int
-    """For settlements on hexes where nobody had anything."""
+    """For settlements placed on hexes where nobody had anything."""
     total: int
     """The sum."""
     trading: int
@@ -5177,9 +5179,9 @@ World123MapChoice: TypeAlias = "Literal['standard', 'shuffled']"
 class World123Options(TypedDict):
     """The options of the game, the same as in `created` (section 1 of the rule book)."""
     edition: World123Edition
-    """Which text rules."""
+    """The text of the rules that applies."""
     extras: list[World123Extra]
-    """Rules of section 17 that are played."""
+    """The rules of section 17 in use."""
     first_player: World123FirstPlayer
     """How the start player is found."""
     goods_goal: World123GoodsGoal
@@ -5191,11 +5193,11 @@ class World123Options(TypedDict):
     map: World123MapChoice
     """The terrain of the land: this project's own layout, or the same tiles shuffled."""
     round_limit: int
-    """The game ends at the latest with this round."""
+    """The latest possible last round."""
 
 
 World123Part: TypeAlias = "Literal['mp', 'cargo']"
-"""What of a trolley is improved. `mp`: Movement. `cargo`: Cargo holds."""
+"""The part of a trolley that is upgraded. `mp`: Movement points. `cargo`: Cargo holds."""
 
 
 class World123PlayerView(TypedDict):
@@ -5232,8 +5234,8 @@ class World123RowCard(TypedDict):
     card: str
     """Id of a privilege"""
     declines: int
-    """How often it stayed in the row at this price when somebody could have bought it (edition `manual`, else
-    0).
+    """How many times it stayed in the row at this price when somebody could have bought it (edition `manual`,
+    otherwise 0).
     """
     price: int
     """In dollars."""
@@ -5242,17 +5244,17 @@ class World123RowCard(TypedDict):
 class World123Score(TypedDict):
     """A player's points, part by part."""
     cargo: int
-    """Goods on the trolley: the first of the ties."""
+    """Goods on the trolley: the first tiebreaker."""
     goods_total: int
     """The sum of these."""
     goods_vp: dict[str, int]
     """Points for delivered goods, by good."""
     last_income: int | None
-    """The last income, in dollars: the second of the ties; null where there was none."""
+    """The last income, in dollars: the second tiebreaker; null if there was none."""
     privilege_vp: int
     """Points for privileges."""
     rank: int
-    """1 = winner; shared where the rule book shares it."""
+    """1 = winner; ranks are shared where the rule book shares them."""
     seat: SeatNumber
     set_vp: int
     """Points for the sets."""
@@ -5266,9 +5268,9 @@ World123Terrain: TypeAlias = "Literal['grassland', 'forest', 'field', 'desert', 
 
 
 class World123TrolleyPlaced(TypedDict):
-    """What one player has at the start (set-up 9)."""
+    """A player's position at the start (set-up 9)."""
     hex: list[int]
-    """Where the headquarters and the trolley stand: the capital."""
+    """The hex of the headquarters and the trolley: the capital."""
     loaded: str
     """The good on the trolley."""
     residents_on_cards: list[World123CardResident]
@@ -5283,7 +5285,7 @@ class World123TrolleyPlaced(TypedDict):
 
 
 class World123TurnView(TypedDict):
-    """The turn under way."""
+    """The current turn."""
     arrived: bool
     capital_changed: bool
     dropped_here: list[str]
@@ -5291,7 +5293,7 @@ class World123TurnView(TypedDict):
     loaded_here: list[str]
     mp_bought: int
     mp_left: float
-    """It may end in .5."""
+    """A number that may end in .5."""
     next_mp_cost: int | None
     paid_opponents: list[SeatNumber]
     residents_loaded_here: bool
@@ -5313,7 +5315,7 @@ class World123View(TypedDict):
     game: Literal['world-123']
     hexes: list[World123HexView]
     legal: NotRequired[list[Action]]
-    """What the viewer may do; left out where they are not asked."""
+    """The viewer's legal actions; absent if they are not to act."""
     options: World123Options
     players: list[World123PlayerView]
     price_token: int
@@ -5323,7 +5325,7 @@ class World123View(TypedDict):
     row: list[World123RowCard]
     step: Literal['choose_capital', 'privilege', 'travel', 'finished']
     threshold: int
-    """How many delivered goods end the game."""
+    """The number of delivered goods that ends the game."""
     to_act: list[SeatNumber]
     turn: World123TurnView | None
     turn_order: list[SeatNumber]
@@ -5412,17 +5414,17 @@ class WorldWondersActionTakeLoan(TypedDict):
 
 
 class WorldWondersBoardsViewPopulationSymbols(TypedDict):
-    """By resource: where the track has symbols."""
+    """By resource: the spaces of the track with symbols."""
     ceramics: NotRequired[list[int]]
     food: NotRequired[list[int]]
     gears: NotRequired[list[int]]
 
 
 class WorldWondersBoardsView(TypedDict):
-    """The resource boards that all use."""
+    """The resource boards of this game."""
     population_max: int
     population_symbols: WorldWondersBoardsViewPopulationSymbols
-    """By resource: where the track has symbols."""
+    """By resource: the spaces of the track with symbols."""
     resource_max: int
     rings: list[int]
     """Rings by population."""
@@ -5430,7 +5432,7 @@ class WorldWondersBoardsView(TypedDict):
 
 
 class WorldWondersComponentView(TypedDict):
-    """The monument that is being built."""
+    """The monument under construction."""
     cells: list[list[int]]
     """List of cells `[column, row]`, both from 0, row by row"""
     index: int
@@ -5439,11 +5441,11 @@ class WorldWondersComponentView(TypedDict):
 
 
 class WorldWondersDiscard(TypedDict):
-    """What is out of the game, openly."""
+    """Public pieces that are out of the game."""
     long_roads: int
-    """Taken by the automaton."""
+    """Long roads taken by the automaton."""
     short_pieces: int
-    """Pieces of short sets that found no place."""
+    """Pieces of short sets that fitted nowhere."""
     short_sets: int
     tiles: list[str]
     towers: int
@@ -5454,18 +5456,20 @@ WorldWondersFact: TypeAlias = "WorldWondersFactTurnOrderSet | WorldWondersFactMa
 
 
 class WorldWondersFactAutomatonTook(TypedDict):
-    """The automaton took from the market what its card says."""
+    """The automaton took the items on its card from the market."""
     card: str
     """Id of a solo card"""
     fact: Literal['automaton_took']
     items: list[str]
-    """What of the section was there and was taken."""
+    """The items of the section that the market had and the automaton took."""
     monuments: list[str]
-    """The monuments among it."""
+    """The monuments among the items."""
     section: int | None
-    """Which section of the card was carried out, counted from 0 at the top; null where nothing of any was there."""
+    """The section of the card that was carried out, counted from 0 at the top; null if the market had nothing
+    from any section.
+    """
     tiles: list[str]
-    """The building tiles among it."""
+    """The building tiles among the items."""
 
 
 class WorldWondersFactBuildingBought(TypedDict):
@@ -5476,7 +5480,7 @@ class WorldWondersFactBuildingBought(TypedDict):
     paid: int
     """In gold."""
     rot: int
-    """Quarter turns clockwise, 0 to 3: the smallest that gives these cells."""
+    """Quarter turns clockwise, 0 to 3: the smallest number that gives these cells."""
     seat: SeatNumber
     stack: str
     """Stack of building tiles"""
@@ -5499,13 +5503,13 @@ class WorldWondersFactComponentPlaced(TypedDict):
 
 
 class WorldWondersFactFreeRoadAwaited(TypedDict):
-    """A player's purchase is complete; their free road is still to be placed."""
+    """A player's purchase is complete; they still have to place their free road."""
     fact: Literal['free_road_awaited']
     seat: SeatNumber
 
 
 class WorldWondersFactFreeRoadDealt(TypedDict):
-    """A player got the long road that may be placed for nothing."""
+    """A player got the free long road."""
     fact: Literal['free_road_dealt']
     seat: SeatNumber
 
@@ -5524,25 +5528,25 @@ class WorldWondersFactGameEnded(TypedDict):
     """The game ended and was scored."""
     fact: Literal['game_ended']
     reason: str
-    """`rounds`: the last round was played; `population`: somebody's population reached the last space. Also the
+    """`rounds`: the last round was played. `population`: somebody's population reached the last space. Also the
     `reason` of the outcome.
     """
     result: WorldWondersGameResult
 
 
 class WorldWondersFactLastRoundCalled(TypedDict):
-    """A player's population is at the last space: the game ends with this round."""
+    """A player's population reached the last space: the game ends with this round."""
     fact: Literal['last_round_called']
     population: int
-    """Its space."""
+    """The space of the population marker."""
     seat: SeatNumber
 
 
 class WorldWondersFactLoanHandedBack(TypedDict):
-    """The player's time was up: the loan of this turn went back, as if never taken."""
+    """The player's time ran out: their loan of this turn was undone."""
     fact: Literal['loan_handed_back']
     gold_limit: int
-    """What the player may spend in this round now."""
+    """The gold that the player may now spend in this round."""
     seat: SeatNumber
 
 
@@ -5558,7 +5562,7 @@ class WorldWondersFactLoanTaken(TypedDict):
     """A player took a loan."""
     fact: Literal['loan_taken']
     gold_limit: int
-    """What the player may spend in this round now."""
+    """The gold that the player may now spend in this round."""
     round: int
     """The round in which it was taken."""
     seat: SeatNumber
@@ -5582,12 +5586,12 @@ class WorldWondersFactMapDealt(TypedDict):
     """Number of the map board, from 1."""
     fact: Literal['map_dealt']
     map: str
-    """The map on its side, by its id in the box."""
+    """The map on its upper side, by its id in the box."""
     seat: SeatNumber
 
 
 class WorldWondersFactMonumentBegun(TypedDict):
-    """A player placed the first part of a monument. Nothing is paid before the last part lies."""
+    """A player placed the first part of a monument. They pay when they place the last part."""
     cells: list[list[int]]
     """List of cells `[column, row]`, both from 0, row by row"""
     fact: Literal['monument_begun']
@@ -5599,14 +5603,14 @@ class WorldWondersFactMonumentBegun(TypedDict):
 
 
 class WorldWondersFactMonumentCompleted(TypedDict):
-    """All parts of a player's monument lie."""
+    """A player placed the last part of their monument."""
     fact: Literal['monument_completed']
     monument: str
     """Id of a monument"""
     paid: int
     """The price: all the gold that the player had left."""
     rings: int
-    """The rings on its card, worth a point each."""
+    """The rings on its card, one point each."""
     seat: SeatNumber
 
 
@@ -5618,7 +5622,7 @@ class WorldWondersFactMonumentRevealed(TypedDict):
 
 
 class WorldWondersFactMonumentTakenBack(TypedDict):
-    """The player's time was up: the parts of an unfinished monument came off the map."""
+    """The player's time ran out: the parts of an unfinished monument left the map."""
     fact: Literal['monument_taken_back']
     monument: str
     """Id of a monument"""
@@ -5633,13 +5637,13 @@ class WorldWondersFactObjectiveRevealed(TypedDict):
 
 
 class WorldWondersFactPassed(TypedDict):
-    """A player bought nothing more in this round."""
+    """A player passed and is out for the rest of the round."""
     fact: Literal['passed']
     lost: int
     """The gold that was not spent."""
     seat: SeatNumber
     timed_out: bool
-    """Whether it happened because the player's time was up."""
+    """Whether it happened because the player's time ran out."""
 
 
 class WorldWondersFactPedestalBought(TypedDict):
@@ -5648,7 +5652,7 @@ class WorldWondersFactPedestalBought(TypedDict):
     paid: int
     """In gold."""
     place: int
-    """Which pedestal, 1 or 2: the player's place in the next round's order."""
+    """The pedestal, 1 or 2: the player's place in the next round's order."""
     seat: SeatNumber
 
 
@@ -5680,31 +5684,31 @@ class WorldWondersFactPlayerOut(TypedDict):
 class WorldWondersFactPopulationGrew(TypedDict):
     """A player's population grew."""
     by: int
-    """Spaces."""
+    """Number of spaces."""
     fact: Literal['population_grew']
     seat: SeatNumber
     to: int
-    """Its space now."""
+    """Its new space."""
 
 
 class WorldWondersFactResourceAdvanced(TypedDict):
     """A player's marker on a resource track advanced."""
     by: int
-    """Spaces."""
+    """Number of spaces."""
     fact: Literal['resource_advanced']
     resource: WorldWondersResource
     seat: SeatNumber
     to: int
-    """Its space now."""
+    """Its new space."""
 
 
 class WorldWondersFactRoundStarted(TypedDict):
-    """A round began. No gold is spent, and nobody is out."""
+    """A round began: no gold is spent yet, and nobody is out."""
     fact: Literal['round_started']
     gold: int
-    """What every player may spend in it."""
+    """The gold that every player may spend in it."""
     last: bool
-    """Whether it is the last by its number."""
+    """Whether it is the last round by its number."""
     round: int
     """The round, from 1."""
 
@@ -5719,7 +5723,7 @@ class WorldWondersFactShortRoadPlaced(TypedDict):
 
 
 class WorldWondersFactShortRoadsBought(TypedDict):
-    """A player bought a set of short roads, to be placed one by one."""
+    """A player bought a set of short roads, which are then placed one by one."""
     double: int
     """Doubles in the set."""
     fact: Literal['short_roads_bought']
@@ -5731,7 +5735,7 @@ class WorldWondersFactShortRoadsBought(TypedDict):
 
 
 class WorldWondersFactShortRoadsDiscarded(TypedDict):
-    """What is left of a player's set finds no place and was discarded."""
+    """The rest of a player's set fits nowhere and was discarded."""
     double: int
     """Doubles."""
     fact: Literal['short_roads_discarded']
@@ -5748,9 +5752,9 @@ class WorldWondersFactSoloCardDrawn(TypedDict):
 
 
 class WorldWondersFactSoloCardsShuffled(TypedDict):
-    """The automaton's discarded cards were made its deck again."""
+    """The automaton's discarded cards became its new deck."""
     cards: int
-    """How many cards."""
+    """Number of cards."""
     fact: Literal['solo_cards_shuffled']
 
 
@@ -5791,10 +5795,10 @@ class WorldWondersFactTurnBegan(TypedDict):
 
 
 class WorldWondersFactTurnOrderSet(TypedDict):
-    """The order of the turns was set, for the first round or for the next one."""
+    """The turn order was set, for the first round or for the next one."""
     fact: Literal['turn_order_set']
     order: list[SeatNumber]
-    """Every seat, in the order of their turns."""
+    """Every seat, in turn order."""
 
 
 class WorldWondersGameResult(TypedDict):
@@ -5802,7 +5806,7 @@ class WorldWondersGameResult(TypedDict):
     players: list[WorldWondersRanked]
     """One for each seat, in seat order."""
     solo: WorldWondersSoloResult | None
-    """How the solo game went; null with several players."""
+    """The result of a solo game; null with several players."""
     winners: list[SeatNumber]
     """The seats of rank 1; in a solo game the player, if they beat the automaton."""
 
@@ -5812,12 +5816,12 @@ WorldWondersKind: TypeAlias = "Literal['library', 'farm', 'habitation', 'market'
 
 
 class WorldWondersLastCard(TypedDict):
-    """What the automaton did last."""
+    """The automaton's last action."""
     card: str
     """Id of a solo card"""
     items: list[str]
     section: int | None
-    """Which section was carried out, from 0."""
+    """The section that was carried out, from 0."""
 
 
 class WorldWondersMapView(TypedDict):
@@ -5832,7 +5836,7 @@ class WorldWondersMarket(TypedDict):
     monument_deck: int
     monuments: list[str]
     pedestals: dict[str, SeatNumber | None]
-    """By number: who holds it."""
+    """By number: the holder."""
     short_sets: int
     stacks: list[WorldWondersStackView]
     towers: int
@@ -5869,7 +5873,7 @@ WorldWondersPiece: TypeAlias = "Literal['double', 'single']"
 
 
 class WorldWondersPieceView(TypedDict):
-    """A piece; what its kind has not is left out."""
+    """A piece; fields that its kind lacks are left out."""
     bridge: NotRequired[bool]
     cells: list[list[int]]
     """List of cells `[column, row]`, both from 0, row by row"""
@@ -5905,7 +5909,7 @@ class WorldWondersPlayerView(TypedDict):
 
 
 WorldWondersPurchase: TypeAlias = "Literal['buy_long_road', 'buy_short_roads', 'buy_tower', 'buy_building', 'buy_monument', 'buy_pedestal']"
-"""What was bought and is not complete yet, by the name of its action."""
+"""An incomplete purchase, by the name of its action."""
 
 
 class WorldWondersRanked(TypedDict):
@@ -5913,9 +5917,9 @@ class WorldWondersRanked(TypedDict):
     districts: int
     """For city districts."""
     least: int
-    """For the resource of which there is least."""
+    """For the resource with the lowest track."""
     loan: int
-    """For a loan that was not repaid: 0, or less."""
+    """For an unpaid loan: 0 or negative."""
     monuments: int
     """For rings on monument cards."""
     natural: int
@@ -5925,7 +5929,7 @@ class WorldWondersRanked(TypedDict):
     population: int
     """For population rings."""
     rank: int
-    """1 = winner; shared where the rule book shares it. In a solo game 2 = lost."""
+    """1 = winner; ranks are shared where the rule book shares them. In a solo game 2 = lost."""
     seat: SeatNumber
     total: int
     """The sum."""
@@ -5936,7 +5940,7 @@ WorldWondersResource: TypeAlias = "Literal['food', 'ceramics', 'gears']"
 
 
 class WorldWondersResources(TypedDict):
-    """Something of each resource."""
+    """An amount of each resource."""
     ceramics: int
     food: int
     gears: int
@@ -5956,9 +5960,9 @@ class WorldWondersSeatScore(TypedDict):
     districts: int
     """For city districts."""
     least: int
-    """For the resource of which there is least."""
+    """For the resource with the lowest track."""
     loan: int
-    """For a loan that was not repaid: 0, or less."""
+    """For an unpaid loan: 0 or negative."""
     monuments: int
     """For rings on monument cards."""
     natural: int
@@ -5988,11 +5992,11 @@ WorldWondersSoloMode: TypeAlias = "Literal['easy', 'hard']"
 class WorldWondersSoloResult(TypedDict):
     """The automaton's targets, and whether they were beaten."""
     mode: WorldWondersSoloMode
-    """The mode that is played."""
+    """The mode of this game."""
     target_easy: int
-    """The automaton's points in the easy mode: more win."""
+    """The automaton's points in the easy mode; a player with more wins."""
     target_hard: int
-    """The same in the hard mode."""
+    """The automaton's points in the hard mode."""
     win: bool
     """Whether the player won."""
 
@@ -6038,7 +6042,7 @@ class WorldWondersTileView(TypedDict):
 
 
 class WorldWondersTurnView(TypedDict):
-    """The turn under way."""
+    """The current turn."""
     component: WorldWondersComponentView | None
     loan_action_used: bool
     purchase: WorldWondersPurchase | None

@@ -104,7 +104,7 @@ export class Operations extends Transport {
   /**
    * The public keys of access tokens.
    *
-   * As a JSON Web Key Set (RFC 7517): with them other programs of yours check an access token without asking
+   * A JSON Web Key Set (RFC 7517). With these keys your other programs can check an access token without asking
    * this server.
    *
    * `GET /.well-known/jwks.json`
@@ -114,11 +114,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * The public keys that exports and the log of all games are signed with, and were.
+   * The public keys of signatures, present and former.
    *
-   * The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever.
-   * Each is signed by the one before it; where `signature` is null after the first one, that one was lost.
-   * `longhand verify --key FILE` (or `--keys FILE`) takes the answer as it is.
+   * The keys that sign exports and the log of all games, newest first. A replaced key stays listed, so that its
+   * signatures can always be checked. Each key is signed by the one before it; if a key other than the first has
+   * a null `signature`, the previous key was lost. `longhand verify --key FILE` (or `--keys FILE`) reads this
+   * answer unchanged.
    *
    * `GET /.well-known/longhand-keys.json`
    */
@@ -129,8 +130,8 @@ export class Operations extends Transport {
   /**
    * Mail a login link.
    *
-   * Mails a link and a code of six digits, good once and for 15 minutes. The answer is the same whether the
-   * address is known or not. Limited to 5 an hour for a mailbox and 60 for a network address.
+   * Mails a link and a six-digit code. They are valid once and for 15 minutes. The answer is the same whether
+   * the address is known or not. Limited to 5 an hour for a mailbox and 60 for a network address.
    *
    * `POST /api/v1/auth/login-links`
    */
@@ -141,7 +142,7 @@ export class Operations extends Transport {
   /**
    * Log out.
    *
-   * Ends the session of the access token, at once.
+   * Ends the session of the access token immediately.
    *
    * `DELETE /api/v1/auth/sessions`
    */
@@ -152,8 +153,8 @@ export class Operations extends Transport {
   /**
    * Log in.
    *
-   * With the token of the mailed link (what stands after `token=` in it), or with the address and the code. The
-   * first login makes the account. Five wrong codes use the link up.
+   * Send the token of the mailed link (the part after `token=`), or the address and the code. The first login
+   * creates the account. After five wrong codes the link is no longer valid.
    *
    * `POST /api/v1/auth/sessions`
    */
@@ -164,8 +165,8 @@ export class Operations extends Transport {
   /**
    * Get a new access token.
    *
-   * Each refresh token is good once; the answer holds the next one. One that comes again ends the session, since
-   * somebody may have a copy.
+   * Each refresh token is valid once; the answer contains the next one. Using one a second time ends the
+   * session, since somebody may have a copy.
    *
    * `POST /api/v1/auth/sessions/refresh`
    */
@@ -174,12 +175,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * Add a box of one's own.
+   * Add a custom box.
    *
-   * A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked whole
-   * and played with, which takes some seconds; one is tried after the other. Then it is on the caller's list and
-   * never changes: another document is another box, whatever its name. At most 50; 10 an hour and 30 a day are
-   * tried.
+   * A `longhand-box/1` document of at most 1 MB (`docs/boxes.md`). The server checks the whole document and
+   * plays test games with it, which takes some seconds; it tests one box at a time. The box is then on the
+   * caller's list and never changes: a different document is a different box, whatever its name. At most 50
+   * boxes; at most 10 an hour and 30 a day are tested.
    *
    * `POST /api/v1/boxes`
    */
@@ -188,10 +189,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take a box off the own list.
+   * Remove a box from the caller's list.
    *
-   * No new game can be opened with it then. Games that are over keep it: they can be read as before, and a
-   * rematch of one is played with it.
+   * No new game can be opened with it then. Finished games keep it: they can be read as before, and their
+   * rematches use it.
    *
    * `DELETE /api/v1/boxes/{sha256}`
    */
@@ -202,9 +203,10 @@ export class Operations extends Transport {
   /**
    * A box, with its document.
    *
-   * What a game is played with and what never changes of it: its map, cards, prices. `data_sha256` of a ruleset
-   * names the one that is built in, `box` of a game another one. For its owner, and whoever sits in a game with
-   * it, or has opened or brought one; the server's own and the built-in ones for everybody.
+   * Everything in a game that never changes: its map, cards, prices. The `data_sha256` of a ruleset is the hash
+   * of the built-in box; a game with another box names it in `box`. Everybody can read built-in boxes and the
+   * server's own. Others are visible to their owner and to anybody who plays in, has opened or has imported a
+   * game with them.
    *
    * `GET /api/v1/boxes/{sha256}`
    */
@@ -215,10 +217,10 @@ export class Operations extends Transport {
   /**
    * The lobby, and the caller's games.
    *
-   * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
-   * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
-   * the rest of the list that the first page made. `mine` and `to_act` take a token. `language` and `beginners`
-   * find tables by what their hosts have said of them.
+   * Public games and the caller's own, newest first. A game keeps its place in that order, so pages miss none.
+   * `sort=deadline` lists the games whose time ends first, 500 at most: the first page makes the list, and its
+   * cursor contains the rest. `mine` and `to_act` need a token. `language` and `beginners` find tables by what
+   * their hosts stated.
    *
    * `GET /api/v1/games`
    */
@@ -239,10 +241,10 @@ export class Operations extends Transport {
   /**
    * The lobby, and the caller's games.
    *
-   * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
-   * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
-   * the rest of the list that the first page made. `mine` and `to_act` take a token. `language` and `beginners`
-   * find tables by what their hosts have said of them.
+   * Public games and the caller's own, newest first. A game keeps its place in that order, so pages miss none.
+   * `sort=deadline` lists the games whose time ends first, 500 at most: the first page makes the list, and its
+   * cursor contains the rest. `mine` and `to_act` need a token. `language` and `beginners` find tables by what
+   * their hosts stated.
    *
    * `GET /api/v1/games`
    */
@@ -263,7 +265,7 @@ export class Operations extends Transport {
   /**
    * Open a game.
    *
-   * The caller is its host and sits in seat 0. Nothing starts by itself.
+   * The caller is the host and sits in seat 0. The game starts only with `POST /games/{id}/start`.
    *
    * `POST /api/v1/games`
    */
@@ -272,11 +274,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take a game in from its export.
+   * Import a game.
    *
-   * It is proved first: form, signature, chain, digests, every decision, draws and seals. Then it can be read
-   * here, not played. Unless a key has signed it that the operator trusts, it is shown as `unproved`, or refused
-   * where the operator takes no others (`export_refused`).
+   * Takes an export. The log is proved first: form, signature, chain, digests, every decision, draws and seals.
+   * The game can then be read here but not played. If the operator trusts no key that signed it, the game is
+   * shown as `unproved`, or refused if the operator accepts only trusted keys (`export_refused`).
    *
    * `POST /api/v1/games/import`
    */
@@ -287,8 +289,8 @@ export class Operations extends Transport {
   /**
    * A game.
    *
-   * Its settings, who sits where, whose turn it is and until when, and what is open at the table. The position
-   * is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET /boxes/{sha256}`.
+   * Its settings, seats, turn, deadlines, and open votes and cases. `GET /games/{id}/state` has the position,
+   * `GET /boxes/{sha256}` the map and everything else that never changes.
    *
    * `GET /api/v1/games/{id}`
    */
@@ -299,9 +301,8 @@ export class Operations extends Transport {
   /**
    * Prove the log.
    *
-   * Reads the stored log anew: the chain of hashes, the digests, every decision of the title and of the table
-   * (`table`: whose turn it was, who may rule, what was due) judged again, the draws, the seals, and the copies
-   * for queries.
+   * Checks the stored log: the chain of hashes, the digests, every decision of the title and of the table
+   * (`table`: whose turn it was, who may rule, what was due), the draws, the seals, and the copies for queries.
    *
    * `GET /api/v1/games/{id}/audit`
    */
@@ -312,7 +313,7 @@ export class Operations extends Transport {
   /**
    * The board as PNG.
    *
-   * Drawn for the caller.
+   * As the caller may see it.
    *
    * `GET /api/v1/games/{id}/board.png`
    */
@@ -323,7 +324,7 @@ export class Operations extends Transport {
   /**
    * The board as SVG.
    *
-   * Drawn for the caller.
+   * As the caller may see it.
    *
    * `GET /api/v1/games/{id}/board.svg`
    */
@@ -334,7 +335,7 @@ export class Operations extends Transport {
   /**
    * Seat a bot.
    *
-   * The host's. The bot takes the lowest free seat.
+   * Only the host. The bot takes the lowest free seat.
    *
    * `POST /api/v1/games/{id}/bots`
    */
@@ -343,9 +344,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take a bot away before the start.
+   * Remove a bot before the start.
    *
-   * The host's. The seat is free again; the event is a `seat_left` by the host. 404 where no bot sits there.
+   * Only the host. Frees the seat; the event is a `seat_left` by the host. 404 if no bot has that seat.
    *
    * `DELETE /api/v1/games/{id}/bots/{seat}`
    */
@@ -354,9 +355,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Claim what a time-out brings.
+   * Claim a time-out.
    *
-   * Where the ladder says `wait`: the default of the seat whose time and grace are up is played.
+   * If `table.on_expiry` says `wait`: plays the title's default for the seat whose time and grace are up.
    *
    * `POST /api/v1/games/{id}/claim-timeout`
    */
@@ -365,7 +366,7 @@ export class Operations extends Transport {
   }
 
   /**
-   * All disputes of a game.
+   * List disputes.
    *
    * Oldest first, without their evidence.
    *
@@ -378,8 +379,8 @@ export class Operations extends Transport {
   /**
    * Dispute an event.
    *
-   * By any seat, while the game runs or within `table.dispute_days` after its end. The clock stands and moves
-   * are refused until the ruling, a week at most.
+   * For any seat, while the game runs or within `table.dispute_days` after its end. The clock stops and moves
+   * are refused until the ruling, for a week at most.
    *
    * `POST /api/v1/games/{id}/disputes`
    */
@@ -390,8 +391,8 @@ export class Operations extends Transport {
   /**
    * A dispute with its evidence.
    *
-   * The event, the states before and after as the caller's seat knew them then, the orders, what the rules say
-   * of the move today, and where the rule book speaks of it.
+   * The event, the states before and after it as the caller's seat knew them then, the orders, the present
+   * rules' judgement of the move, and the sections of the rule book about it.
    *
    * `GET /api/v1/games/{id}/disputes/{n}`
    */
@@ -400,10 +401,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Say who should rule a dispute.
+   * Name an arbiter for a dispute.
    *
-   * Where all players at the table name the same person they rule the case, though they be a party to it; until
-   * then it stays as the table has it.
+   * If all players at the table name the same person, that person rules the case. A party to the case cannot be
+   * named. Until all agree, the table's own arbiter stays.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/arbiter`
    */
@@ -412,10 +413,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Say something about a dispute.
+   * Comment on a dispute.
    *
-   * For the players of the game and the arbiter of the case, while it is open. Everybody who may see the game
-   * can read it.
+   * For players of the game and the arbiter of the case, while the case is open. Everybody who may see the game
+   * can read comments.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/comments`
    */
@@ -424,11 +425,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Give a dispute leave.
+   * Give leave to a dispute.
    *
-   * A case of a seat of which two were dismissed waits for it. Its arbiter gives leave, or one of the others who
-   * vote on it where it has none: the clock stands from then on, and there is a week to rule it. Voting for it,
-   * and ruling `rewind` or `amend`, give leave, too; dismissing it needs none.
+   * After two dismissed cases of a seat, its next case waits for leave. The arbiter gives leave or, without an
+   * arbiter, any other player with a vote. The clock then stops, and the case must be ruled within a week. A
+   * vote in favour, or a ruling `rewind` or `amend`, also gives leave. A case can be dismissed without leave.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/leave`
    */
@@ -439,10 +440,10 @@ export class Operations extends Transport {
   /**
    * Rule a dispute.
    *
-   * The arbiter's. `amend` replaces the seat's move by `actions` and replays the later moves in order while they
-   * come to the same; at the first that does not its player is asked. With `dry_run=true` nothing is written:
-   * the answer is 200 and says what would become of each move, and the state after it; then `reason` may be left
-   * out.
+   * Only the arbiter. `amend` replaces the seat's move by `actions` and replays the later moves in order, as
+   * long as each has the same result; at the first with another result, its player is asked. With `dry_run=true`
+   * nothing is written: the answer is 200 and says what would happen to each move, with the state after it.
+   * `reason` is then optional.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/ruling`
    */
@@ -453,11 +454,11 @@ export class Operations extends Transport {
   /**
    * Vote on a dispute.
    *
-   * Where the arbiter is a party to the case. More than half of the people who are no party to it uphold or
-   * dismiss it; where all are, more than half of all, and who opened it counts as for it until they vote. Who
-   * made the disputed move may say whether they would play what the claim wants; it counts for nothing else.
-   * Upheld, the game goes back to before the event; where the claim brings `actions` and the seat that moved is
-   * for it too, they are played instead and the later moves replayed.
+   * If no arbiter can rule the case, the people who are not parties decide it by a majority. If everybody is a
+   * party, all must vote in favour. The player who opened the case counts as in favour until they vote. The
+   * player of the disputed move may vote even as a party, to say whether they would play the claimed `actions`.
+   * If the claim is upheld, the game goes back to before the event. If it has `actions` and the seat that moved
+   * is in favour, these are played instead, and the later moves are replayed.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/votes`
    */
@@ -466,9 +467,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take the vote back.
+   * Withdraw the vote.
    *
-   * No vote is no error.
+   * It is not an error if there is no vote.
    *
    * `DELETE /api/v1/games/{id}/end`
    */
@@ -477,10 +478,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Vote to end it.
+   * Vote to end the game.
    *
-   * The game ends with `outcome.reason` `agreed`: who has not given up shares the first place. It happens when
-   * everybody who sits in the game has voted; bots agree. The game shows the `votes`.
+   * The game ends when all players have voted; bots agree. `outcome.reason` is `agreed`, and all players who
+   * have not resigned share first place. `votes` of the game lists the votes so far.
    *
    * `POST /api/v1/games/{id}/end`
    */
@@ -491,10 +492,11 @@ export class Operations extends Transport {
   /**
    * The log, in pages or live.
    *
-   * As the caller may read it. With `Accept: text/event-stream` first what comes after `Last-Event-ID` (or
-   * `after`), then what happens, until the caller hangs up or may watch no longer: the session or personal token
-   * was revoked, the account deleted, the game is not visible any more. An account has at most 32 streams open,
-   * a network address 64 (IPv6: a /64 network); one more is 429.
+   * As the caller may read it. `Accept: text/event-stream` asks for a live stream: first the events after
+   * `Last-Event-ID` (or `after`), then new ones as they happen. The stream ends when the caller closes it or
+   * loses the right to see the game: the session or personal token was revoked, the account was deleted, or the
+   * game is no longer visible. An account can have 32 open streams, a network address 64 (IPv6: a /64 network);
+   * one more is 429.
    *
    * `GET /api/v1/games/{id}/events`
    */
@@ -515,9 +517,9 @@ export class Operations extends Transport {
   /**
    * The whole log as a file.
    *
-   * JSON Lines, signed: `longhand verify FILE` proves or refutes it offline. Sealed parts are open to their seat
-   * while the game runs, to all once it is closed. A game that came as a file goes out as it came, to whoever
-   * may see it, with the last lines that it had, the first signer's first, and one more by this server:
+   * Signed JSON Lines, which `longhand verify FILE` proves or refutes offline. Sealed parts are open to their
+   * seat while the game runs, and to everybody once it is closed. An imported game is exported unchanged to
+   * anybody who may see it, with its signature lines, the first signer's first, and one more by this server:
    * docs/log-format.md.
    *
    * `GET /api/v1/games/{id}/export`
@@ -530,7 +532,7 @@ export class Operations extends Transport {
    * The log for a feed reader.
    *
    * The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and `Last-Modified`.
-   * That of a private game opens with a token or a key (`POST /me/keys`).
+   * A private game needs a token or a key (`POST /me/keys`).
    *
    * `GET /api/v1/games/{id}/feed.atom`
    */
@@ -539,10 +541,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Try things on a private copy.
+   * Make a private copy of a game.
    *
-   * From any event on. The copy begins with what the caller could know of the game then; what is still undrawn
-   * is drawn anew. They play all seats, or bots play the others.
+   * The copy begins at any event, with what the caller could know of the game then. Undrawn cards are drawn
+   * anew. The caller plays all seats, or bots play the others.
    *
    * `POST /api/v1/games/{id}/forks`
    */
@@ -551,11 +553,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Proof that a checkpoint knows the game.
+   * Proof that a checkpoint contains the game.
    *
-   * A C2SP tlog-proof: the newest checkpoint, and the way to it from the last event of the game that it knows.
-   * Keep it: `longhand verify GAME --checkpoint FILE` compares a log with it. 404 as long as no checkpoint knows
-   * the game.
+   * A C2SP tlog-proof: the newest checkpoint, and the path to it from the last event of the game that it
+   * contains. Keep it: `longhand verify GAME --checkpoint FILE` compares a log with it. 404 until a checkpoint
+   * contains the game.
    *
    * `GET /api/v1/games/{id}/inclusion`
    */
@@ -566,9 +568,9 @@ export class Operations extends Transport {
   /**
    * Invite somebody by mail.
    *
-   * The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when they are
-   * logged in with that address. Inviting an address again sends the mail again and answers with the invitation
-   * that stands.
+   * Only the host. The invited player takes a seat with the mailed link, or with `POST /games/{id}/seats` when
+   * logged in with that address. Inviting an address again sends the mail again and returns the existing
+   * invitation.
    *
    * `POST /api/v1/games/{id}/invitations`
    */
@@ -577,13 +579,14 @@ export class Operations extends Transport {
   }
 
   /**
-   * What the caller can do now.
+   * List the caller's legal actions.
    *
-   * Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their
-   * turn. A seat whose secret choice nobody has seen yet gets what it can change it to, and `changes` names the
-   * move. With `effects=true` each action says what it would change of the title's figures (points, money,
-   * goods, people), and with `why=PLACE` come only the actions that a press on that place of the board leads to,
-   * or why there are none: code, words, the rule's section and the cheapest remedy.
+   * Every legal action, as a list or as a tree of the steps in which people choose. Empty if it is not the
+   * caller's turn. While a secret choice can still be changed, the answer lists the possible choices, and
+   * `changes` names the move. With `effects=true` each action says how it would change the title's figures
+   * (points, money, goods, people). With `why=PLACE` the answer has only the actions that choosing this place of
+   * the board leads to, or the reason why no action does: code, words, the rule's section and the cheapest
+   * remedy.
    *
    * `GET /api/v1/games/{id}/legal-actions`
    */
@@ -592,11 +595,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Say that the player has looked.
+   * Report that the player has looked.
    *
-   * A person has the game before them as it is now, with what was said at its table: mails that wait to tell
-   * them of it are not sent. Call it when somebody looks, not when a program reads; reading alone never counts.
-   * One look a minute counts, and all are answered alike.
+   * Reports that a person sees the present state of the game and its table talk. Mails that wait to tell them
+   * about it are then not sent. Call this when a person looks, not when a program reads; a read alone never
+   * counts as a look. One look a minute counts, and every call gets the same answer.
    *
    * `POST /api/v1/games/{id}/looks`
    */
@@ -605,10 +608,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * The talk at the table.
+   * List table talk.
    *
-   * Oldest first, for everybody who may see the game. A player who has read it this way is not told of it by
-   * mail.
+   * Oldest first, for everybody who may see the game. A player who has read messages this way gets no mail about
+   * them.
    *
    * `GET /api/v1/games/{id}/messages`
    */
@@ -627,10 +630,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Say something to the table.
+   * Post a message to the table.
    *
-   * Who sits there talks, before the start and after the end as well; the others get it by mail as their
-   * preferences say. It is no event of the log. Sixty messages an hour.
+   * For players of the game, also before the start and after the end. The others get it by mail according to
+   * their preferences. A message is not an event in the log. Sixty messages an hour.
    *
    * `POST /api/v1/games/{id}/messages`
    */
@@ -641,7 +644,7 @@ export class Operations extends Transport {
   /**
    * Delete a message.
    *
-   * The caller's own; the host of the game deletes anybody's. Mails that told of it cannot be called back.
+   * The caller's own message; the game's host can delete any. Mails that contain it cannot be recalled.
    *
    * `DELETE /api/v1/games/{id}/messages/{message}`
    */
@@ -652,13 +655,13 @@ export class Operations extends Transport {
   /**
    * Play a move.
    *
-   * A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
-   * server has; where several are asked at once, an answer of another seat at the same moment is no conflict. A
-   * seat that has chosen in secret changes its choice by another move until all is shown, even if others have
-   * chosen since: nothing is taken back, `replaced` names the move, and it takes no `If-Match`; with one it
-   * changes nothing but the choice made at that head. After an action that shows something hidden the list must
-   * end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422
-   * with the code of its rule book, where in the list it was, and what is legal near it.
+   * A list of actions, applied in order, all or none. Without `If-Match` it is played on the server's head. In a
+   * simultaneous choice, another seat's answer at the same moment is not a conflict. A seat can change its
+   * secret choice with another move until all choices are revealed, even if others have chosen since. Nothing is
+   * then taken back, and `replaced` names the first move. This needs no `If-Match`; with one, only the choice
+   * made at that head can be changed. After an action that reveals something hidden, the list must end. Forced
+   * actions are played immediately, within the same event. A refusal by the title's rules is 422 with the code
+   * of its rule book, its position in the list, and similar legal actions.
    *
    * `POST /api/v1/games/{id}/moves`
    */
@@ -667,10 +670,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * What the caller has written down about a game.
+   * The caller's notes about a game.
    *
-   * Only ever the caller's own; nobody else sees it, no mail and no log holds it. It stands in `GET /me/export`
-   * and goes with the account.
+   * Private: nobody else sees the notes, and they are in no mail and no log. `GET /me/export` contains them, and
+   * they are deleted with the account.
    *
    * `GET /api/v1/games/{id}/notes`
    */
@@ -679,9 +682,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Write something down about a game.
+   * Replace the caller's notes about a game.
    *
-   * Puts a text in the place of what was there; who sits there may. An empty one deletes it.
+   * For players of the game. An empty text deletes the notes.
    *
    * `PUT /api/v1/games/{id}/notes`
    */
@@ -692,7 +695,8 @@ export class Operations extends Transport {
   /**
    * Remind a player of their turn.
    *
-   * A friendly mail to who has been asked for a day, at most one a day, whoever nudges.
+   * Sends a friendly mail to a player whose turn has lasted a day. A player gets at most one a day, no matter
+   * who sends it.
    *
    * `POST /api/v1/games/{id}/nudges`
    */
@@ -701,9 +705,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take the vote back.
+   * Withdraw the vote.
    *
-   * No vote is no error.
+   * It is not an error if there is no vote.
    *
    * `DELETE /api/v1/games/{id}/pause`
    */
@@ -714,8 +718,8 @@ export class Operations extends Transport {
   /**
    * Vote to pause.
    *
-   * The clocks of all stand until all vote to resume, at most 30 days; moves stay welcome. It happens when
-   * everybody who sits in the game has voted; bots agree. The game shows the `votes`.
+   * All clocks stop until everybody votes to resume, for 30 days at most; moves are still possible. The pause
+   * begins when all players have voted; bots agree. `votes` of the game lists the votes so far.
    *
    * `POST /api/v1/games/{id}/pause`
    */
@@ -724,10 +728,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Hand in what was tried.
+   * Play a private copy's moves in the original.
    *
-   * What the caller's own seat has played in the fork, up to the first move of another seat, is played in the
-   * original as one move.
+   * Plays the moves of the caller's seat in the copy, up to the first move of another seat, as one move in the
+   * original.
    *
    * `POST /api/v1/games/{id}/promote`
    */
@@ -736,9 +740,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take the last undo back.
+   * Redo what was undone.
    *
-   * Directly after it only.
+   * Only directly after the undo.
    *
    * `POST /api/v1/games/{id}/redo`
    */
@@ -747,9 +751,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Play it again.
+   * Open a rematch.
    *
-   * A new game of the same title, options, table and clock. The caller is its host; the others are invited by
+   * A new game with the same title, options, table and clock. The caller is the host; the others are invited by
    * mail, and bots that played from the beginning are seated again.
    *
    * `POST /api/v1/games/{id}/rematch`
@@ -761,8 +765,8 @@ export class Operations extends Transport {
   /**
    * Give up the seat.
    *
-   * For good. Of two seats the other has won (`outcome.reason` `resigned`); with more, the title's defaults play
-   * the seat at once from now on, it is ranked, and a substitute may take it.
+   * Permanent. With two seats, the other player wins (`outcome.reason` `resigned`). With more, the title's
+   * defaults play the seat immediately from now on, the seat is still ranked, and a substitute may take it.
    *
    * `POST /api/v1/games/{id}/resign`
    */
@@ -771,9 +775,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take the vote back.
+   * Withdraw the vote.
    *
-   * No vote is no error.
+   * It is not an error if there is no vote.
    *
    * `DELETE /api/v1/games/{id}/resume`
    */
@@ -784,8 +788,7 @@ export class Operations extends Transport {
   /**
    * Vote to resume.
    *
-   * The clocks run again. It happens when everybody who sits in the game has voted; bots agree. The game shows
-   * the `votes`.
+   * The clocks run again when all players have voted; bots agree. `votes` of the game lists the votes so far.
    *
    * `POST /api/v1/games/{id}/resume`
    */
@@ -796,8 +799,8 @@ export class Operations extends Transport {
   /**
    * Take a seat.
    *
-   * The lowest free one. A seat in a private game needs an invitation. In a game under way: the own seat that
-   * was given up, the one the caller was invited to as a substitute, or the lowest that somebody has left.
+   * The lowest free seat. A private game needs an invitation. In a running game: the caller's own seat that they
+   * gave up, the seat they were invited to as a substitute, or the lowest seat that somebody has left.
    *
    * `POST /api/v1/games/{id}/seats`
    */
@@ -808,7 +811,7 @@ export class Operations extends Transport {
   /**
    * Leave before the start.
    *
-   * The seat is free again. Once the game has started, see `POST /games/{id}/resign` and `POST
+   * Frees the caller's seat. Once the game has started, use `POST /games/{id}/resign` or `POST
    * /games/{id}/substitutes`.
    *
    * `DELETE /api/v1/games/{id}/seats/me`
@@ -818,12 +821,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * What the caller has decided in advance.
+   * List the caller's standing orders.
    *
-   * Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the
-   * move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are
-   * dropped when the game goes back to an earlier state by a takeback or ruling, but for those that the title
-   * keeps, and at its end.
+   * Only the caller can see them. The server plays an order as soon as it is the caller's turn, in the same
+   * append as the move that led to it. The event has `origin` `standing` and the order's salted hash and age.
+   * Orders are dropped at the end of the game. A takeback or ruling that takes the game back also drops them,
+   * except those that the title keeps.
    *
    * `GET /api/v1/games/{id}/standing-orders`
    */
@@ -832,12 +835,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * Decide in advance.
+   * Replace the caller's standing orders.
    *
-   * Puts a whole list in the place of what was there; an order that was there already keeps its id and its age.
-   * `items` are the rule book's JSON (section 10), or items as `GET` shows them; `orders` is a text, a line
-   * each, as in a mail. Each is read against the game as it is now. Nothing is played by this call: what is to
-   * be played at once is a move.
+   * Replaces the whole list. An order that was already there keeps its id and its age. `items` are JSON as in
+   * the rule book (section 10), or items as returned by `GET`; `orders` is text with one order a line, as in a
+   * mail. Each is checked against the present state of the game. This call plays nothing: to play immediately,
+   * send a move.
    *
    * `PUT /api/v1/games/{id}/standing-orders`
    */
@@ -848,7 +851,8 @@ export class Operations extends Transport {
   /**
    * Start the game.
    *
-   * The host's. All seats must be taken. What people have added to the seed of the draws is in `nonces` then.
+   * Only the host. All seats must be taken. Afterwards `nonces` lists the players' contributions to the seed of
+   * the draws.
    *
    * `POST /api/v1/games/{id}/start`
    */
@@ -859,7 +863,7 @@ export class Operations extends Transport {
   /**
    * The position.
    *
-   * Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
+   * What the caller's seat could know then. Without a token: what a spectator sees.
    *
    * `GET /api/v1/games/{id}/state`
    */
@@ -870,8 +874,8 @@ export class Operations extends Transport {
   /**
    * Invite a substitute.
    *
-   * Hands the own seat over; the host does so for one that was given up. The invited takes it by the link in the
-   * mail, or with `POST /games/{id}/seats`.
+   * Hands over the caller's own seat; the host can do this for a seat that was given up. The invited player
+   * takes it with the link in the mail, or with `POST /games/{id}/seats`.
    *
    * `POST /api/v1/games/{id}/substitutes`
    */
@@ -880,9 +884,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * All takebacks of a game.
+   * List takebacks.
    *
-   * Oldest first; `n` counts them.
+   * Oldest first, numbered by `n`.
    *
    * `GET /api/v1/games/{id}/takebacks`
    */
@@ -891,11 +895,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Ask the others to go back.
+   * Ask for a takeback.
    *
-   * All others must consent, or a majority of the table, or the host, as the game's `table.takeback` says; bots
-   * agree, and who has said `always` or `never` in their profile answers at once. It ends after three days, and
-   * when the game goes on.
+   * The game's `table.takeback` says who must consent: all others, a majority of the table, or the host. Bots
+   * agree, and a player with `always` or `never` in their profile answers automatically. The request is closed
+   * after three days, or when the game goes on.
    *
    * `POST /api/v1/games/{id}/takebacks`
    */
@@ -906,7 +910,7 @@ export class Operations extends Transport {
   /**
    * Withdraw a takeback.
    *
-   * Only who asked.
+   * Only the player who asked.
    *
    * `DELETE /api/v1/games/{id}/takebacks/{n}`
    */
@@ -917,7 +921,7 @@ export class Operations extends Transport {
   /**
    * Answer a takeback.
    *
-   * The answer that settles it brings the result: when it is granted the game goes back at once.
+   * The deciding answer also brings the result: if the takeback is granted, the game goes back immediately.
    *
    * `POST /api/v1/games/{id}/takebacks/{n}/answers`
    */
@@ -926,11 +930,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take own moves of this turn back.
+   * Undo the caller's moves of this turn.
    *
-   * Free, without consent, until hidden information was shown or the turn ended. Without `to` it takes the last
-   * move back, with all that it forced. What was played for the caller while their time was up goes back the
-   * same way, once, for twelve hours, until somebody has moved since (`cause` `automatic`).
+   * Free and without consent, until hidden information is revealed or the turn ends. Without `to` it undoes the
+   * last move with its forced actions. A move that was played for the caller when their time was up can be
+   * undone in the same way (`cause` `automatic`): once, within twelve hours, and only while nobody has moved
+   * since.
    *
    * `POST /api/v1/games/{id}/undo`
    */
@@ -939,9 +944,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take the vote back.
+   * Withdraw the vote.
    *
-   * No vote is no error.
+   * It is not an error if there is no vote.
    *
    * `DELETE /api/v1/games/{id}/void`
    */
@@ -950,10 +955,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Vote to void it.
+   * Vote to void the game.
    *
-   * The game ends without a result. It happens when everybody who sits in the game has voted; bots agree. The
-   * game shows the `votes`.
+   * The game ends without a result when all players have voted; bots agree. `votes` of the game lists the votes
+   * so far.
    *
    * `POST /api/v1/games/{id}/void`
    */
@@ -962,11 +967,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Take a mail that came in.
+   * Deliver an incoming mail.
    *
-   * For a mail server or hosted relay that hands mails over by HTTP (`docs/mail.md`). The mail is stored before
-   * the answer, and worked off after it: its sender is answered by mail. A copy of a mail that is here already
-   * is 202, too, and does nothing. Without `LONGHAND_INBOUND_SECRET` there is no such path.
+   * For a mail server or hosted relay that delivers mails by HTTP (`docs/mail.md`). The mail is stored before
+   * the answer and processed afterwards; its sender gets an answer by mail. A copy of a mail that is already
+   * stored is also 202 and does nothing. Without `LONGHAND_INBOUND_SECRET` this path does not exist.
    *
    * `POST /api/v1/inbound`
    */
@@ -977,8 +982,8 @@ export class Operations extends Transport {
   /**
    * Delete the account.
    *
-   * Name, address, the names they gave to games and everything personal are gone, and all sessions and tokens
-   * with them. Games stay whole: their events know players by id alone. Takes a session.
+   * Deletes the name, the address, the names the caller gave to games, all other personal data, and all sessions
+   * and tokens. Games stay complete: their events contain only players' ids. Needs a session.
    *
    * `DELETE /api/v1/me`
    */
@@ -989,7 +994,7 @@ export class Operations extends Transport {
   /**
    * The caller's account.
    *
-   * As the caller alone may see it, with their address and their wishes. What others see is `GET /players/{id}`.
+   * As only the caller may see it, with address and preferences. `GET /players/{id}` shows the public part.
    *
    * `GET /api/v1/me`
    */
@@ -1000,8 +1005,8 @@ export class Operations extends Transport {
   /**
    * Change the account.
    *
-   * What is left out or null stays as it is. Equal names may sit at one table: the later one is shown there as
-   * `Marcus (2)`. Takes a session.
+   * Fields that are omitted or null stay as they are. Two players with the same name can sit at one table: the
+   * later one is shown there as `Marcus (2)`. Needs a session.
    *
    * `PATCH /api/v1/me`
    */
@@ -1010,9 +1015,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Call the change off.
+   * Cancel the change of address.
    *
-   * The new address can say yes no more. Where no change waits for a yes, nothing happens.
+   * The new address can no longer confirm. If no change is pending, nothing happens.
    *
    * `DELETE /api/v1/me/address`
    */
@@ -1021,9 +1026,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * The caller's mail address, and the one that waits for a yes.
+   * The caller's mail address, and a pending change.
    *
-   * `wanted` is null where no change is under way.
+   * `wanted` is null if no change is pending.
    *
    * `GET /api/v1/me/address`
    */
@@ -1032,11 +1037,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Be reached at another address.
+   * Change the mail address.
    *
-   * Both addresses are written to. The new one says yes by the link in its mail, within 24 hours; the old one
-   * can say no, until seven days after the change: then all sessions, tokens, keys and webhooks end. An address
-   * that is another account's is answered in the same way, and nothing comes of it. Takes a session.
+   * Sends a mail to both addresses. The link in the new address's mail confirms the change within 24 hours. The
+   * old address can object until seven days after the change: then all sessions, tokens, keys and webhooks end.
+   * If the address belongs to another account, the answer is the same, and nothing happens. Needs a session.
    *
    * `POST /api/v1/me/address`
    */
@@ -1045,11 +1050,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Whom one does not want to hear from.
+   * List blocked players.
    *
-   * The newest first. What the blocked say at tables is neither shown nor mailed to the caller; they cannot
-   * invite or nudge the caller (`not_reachable`), and neither sees the open tables of the other in the list of
-   * games. Games that both sit in go on, and nobody is told.
+   * Newest first. Table talk of blocked players is neither shown nor mailed to the caller. They cannot invite or
+   * nudge the caller (`not_reachable`), and neither sees the other's open tables in the list of games. Games
+   * with both players go on, and nobody is told about the block.
    *
    * `GET /api/v1/me/blocks`
    */
@@ -1058,9 +1063,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Hear of a player again.
+   * Unblock a player.
    *
-   * 404 where they are not blocked.
+   * 404 if the player is not blocked.
    *
    * `DELETE /api/v1/me/blocks/{id}`
    */
@@ -1071,7 +1076,7 @@ export class Operations extends Transport {
   /**
    * Block a player.
    *
-   * At most 500. Whoever is blocked already stays so.
+   * At most 500. Blocking a player again changes nothing.
    *
    * `PUT /api/v1/me/blocks/{id}`
    */
@@ -1080,10 +1085,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Another address for the calendar.
+   * Replace the calendar's URL.
    *
-   * The address that `Link` gave so far opens nothing any more; the next call gives another one. Keys of
-   * `/me/keys` stay. Takes a session.
+   * The URL from `Link` stops working; the next call returns a new one. Keys of `/me/keys` stay valid. Needs a
+   * session.
    *
    * `DELETE /api/v1/me/calendar.ics`
    */
@@ -1094,8 +1099,8 @@ export class Operations extends Transport {
   /**
    * The caller's deadlines for a calendar.
    *
-   * Calendar programs send no token, so they are given the address with a key; a call with a token and without a
-   * key says it in `Link` (`rel="alternate"`). The key opens this list alone; `DELETE` revokes it.
+   * Calendar programs cannot send a token, so they use a URL with a key. A call with a token and without a key
+   * returns that URL in `Link` (`rel="alternate"`). The key opens only this calendar; `DELETE` revokes it.
    *
    * `GET /api/v1/me/calendar.ics`
    */
@@ -1104,9 +1109,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * All that is held about the caller.
+   * Export the caller's data.
    *
-   * Their profile, their games, and their rows of every table that names players. Takes a session.
+   * The caller's profile, games, and rows of every database table that names players. Needs a session.
    *
    * `GET /api/v1/me/export`
    */
@@ -1115,9 +1120,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Keys that stand in addresses.
+   * List keys for URLs.
    *
-   * The newest first. A key stands in the address of a calendar, a feed or a stream, and reads that alone.
+   * Newest first. A key is part of the URL of a calendar, a feed or a stream, and can read nothing else.
    *
    * `GET /api/v1/me/keys`
    */
@@ -1126,11 +1131,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Make a key for an address.
+   * Make a key for a URL.
    *
-   * For programs that can send no token: calendars, feed readers, a browser's EventSource. The key stands in the
-   * address (`?key=`), reads what its scopes say, and nothing else; `game` leaves it one game. Whoever knows the
-   * address reads it, until the key is deleted or `expires_at` has come. Takes a session.
+   * For programs that cannot send a token: calendars, feed readers, a browser's EventSource. The key is part of
+   * the URL (`?key=`) and can read only what its scopes allow; `game` restricts it to one game. Anybody who
+   * knows the URL can read it until the key is deleted or `expires_at` has passed. Needs a session.
    *
    * `POST /api/v1/me/keys`
    */
@@ -1141,7 +1146,7 @@ export class Operations extends Transport {
   /**
    * Delete a key.
    *
-   * Its addresses open nothing from now on, and live streams that it has opened end.
+   * Its URLs stop working, and live streams opened with it end.
    *
    * `DELETE /api/v1/me/keys/{id}`
    */
@@ -1150,10 +1155,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * What became of the mails to the caller.
+   * Delivery status of mails to the caller.
    *
-   * Newest first, and whether mails reach them at all: after a hard bounce or a complaint they are held back
-   * until they write.
+   * Newest first. Also says whether mails reach the caller at all: after a hard bounce or a complaint, mails are
+   * held back until the caller writes.
    *
    * `GET /api/v1/me/mails`
    */
@@ -1172,9 +1177,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Browsers that are told by Web Push.
+   * List browsers with push notifications.
    *
-   * `application_server_key` is what `pushManager.subscribe` takes.
+   * `application_server_key` is the key to pass to `pushManager.subscribe`.
    *
    * `GET /api/v1/me/push`
    */
@@ -1183,11 +1188,12 @@ export class Operations extends Transport {
   }
 
   /**
-   * Have a browser told.
+   * Add a browser for push notifications.
    *
-   * Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by the
-   * same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint that answers
-   * 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a session.
+   * Send the result of `PushSubscription.toJSON()`. The browser is notified of the same things as by mail, at
+   * the same times and by the same preferences: JSON `{title, body, url, tag, lang}`, encrypted for this browser
+   * (RFC 8291). An endpoint that answers 404 or 410 is removed. Private and reserved addresses are refused. At
+   * most 20. Needs a session.
    *
    * `POST /api/v1/me/push`
    */
@@ -1196,9 +1202,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Tell a browser no more.
+   * Remove a browser.
    *
-   * Its subscription is forgotten here; the browser's own permission stays as it is.
+   * Deletes the subscription here; the browser's own permission stays as it is.
    *
    * `DELETE /api/v1/me/push/{id}`
    */
@@ -1207,9 +1213,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Where the caller is logged in.
+   * List sessions.
    *
-   * Browsers and programs that have logged in, and until when each stays so without being used.
+   * Browsers and programs that are logged in, and when each session expires if it is not used.
    *
    * `GET /api/v1/me/sessions`
    */
@@ -1220,7 +1226,7 @@ export class Operations extends Transport {
   /**
    * End a session.
    *
-   * Its tokens are good no longer, and its live streams end; the caller's own session, too.
+   * Its tokens become invalid, and its live streams end. The caller can also end their own session.
    *
    * `DELETE /api/v1/me/sessions/{id}`
    */
@@ -1229,9 +1235,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Settings to use again.
+   * List saved settings.
    *
-   * The oldest first.
+   * Oldest first.
    *
    * `GET /api/v1/me/templates`
    */
@@ -1240,9 +1246,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Keep settings.
+   * Save settings.
    *
-   * At most 100. Settings that would open no game are refused.
+   * At most 100. Settings that cannot open a game are refused.
    *
    * `POST /api/v1/me/templates`
    */
@@ -1251,9 +1257,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Forget settings.
+   * Delete saved settings.
    *
-   * Only the own ones can be.
+   * Only the caller's own.
    *
    * `DELETE /api/v1/me/templates/{id}`
    */
@@ -1262,9 +1268,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Personal access tokens.
+   * List personal access tokens.
    *
-   * The newest first, with their scopes, and when each was used last.
+   * Newest first, with their scopes and the time each was last used.
    *
    * `GET /api/v1/me/tokens`
    */
@@ -1275,7 +1281,7 @@ export class Operations extends Transport {
   /**
    * Make a personal access token.
    *
-   * For clients and bots. It is good until `expires_at`, or until it is deleted. Takes a session.
+   * For clients and bots. It is valid until `expires_at`, or until it is deleted. Needs a session.
    *
    * `POST /api/v1/me/tokens`
    */
@@ -1286,7 +1292,7 @@ export class Operations extends Transport {
   /**
    * Delete a personal access token.
    *
-   * It is refused from now on. Takes a session.
+   * The token is refused from now on. Needs a session.
    *
    * `DELETE /api/v1/me/tokens/{id}`
    */
@@ -1295,9 +1301,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Programs that are told of the caller's games.
+   * List webhooks.
    *
-   * The oldest first, without their secrets.
+   * Oldest first, without their secrets.
    *
    * `GET /api/v1/me/webhooks`
    */
@@ -1306,15 +1312,15 @@ export class Operations extends Transport {
   }
 
   /**
-   * Be told by HTTP.
+   * Add a webhook.
    *
-   * From now on each event of the caller's games is posted to `url`, signed as Standard Webhooks says:
-   * `webhook-signature` is `v1,` and the base64 of HMAC-SHA256 over `webhook-id`, `webhook-timestamp` and the
-   * body, joined by dots, with the bytes behind `whsec_` as the key. Any 2xx within 15 seconds takes it; all
-   * else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. The same event may come
-   * twice, with the same `webhook-id`, and not in order. 410 switches the webhook off at once, five days of
-   * failing do too. Addresses that are private or reserved are refused, redirects are not followed. At most 10
-   * of them; a personal token cannot make one.
+   * From now on each event of the caller's games is posted to `url`, signed according to Standard Webhooks:
+   * `webhook-signature` is `v1,` followed by the base64 of HMAC-SHA256 over `webhook-id`, `webhook-timestamp`
+   * and the body, joined by dots. The key is the bytes after `whsec_`. Any 2xx within 15 seconds accepts the
+   * event; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. An event
+   * may come twice, with the same `webhook-id`, and events may come out of order. 410 switches the webhook off
+   * immediately, and so do five days of failures. Private and reserved addresses are refused, and redirects are
+   * not followed. At most 10. A personal token cannot add one.
    *
    * `POST /api/v1/me/webhooks`
    */
@@ -1323,9 +1329,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * Be told no more.
+   * Delete a webhook.
    *
-   * Its deliveries are forgotten with it; one that is on its way may still arrive.
+   * Its deliveries are deleted, too. One that is under way may still arrive.
    *
    * `DELETE /api/v1/me/webhooks/{id}`
    */
@@ -1334,9 +1340,9 @@ export class Operations extends Transport {
   }
 
   /**
-   * What became of each delivery.
+   * List deliveries of a webhook.
    *
-   * The newest first; those that are over are kept for thirty days.
+   * Newest first. Completed deliveries are kept for thirty days.
    *
    * `GET /api/v1/me/webhooks/{id}/deliveries`
    */
@@ -1357,7 +1363,7 @@ export class Operations extends Transport {
   /**
    * A player.
    *
-   * As everybody may see them.
+   * The public profile.
    *
    * `GET /api/v1/players/{id}`
    */
@@ -1366,10 +1372,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * What can be played here.
+   * List titles.
    *
-   * One page, in the order of their names: for each the numbers of players, and its rulesets. Rule book, options
-   * and actions are in `GET /titles/{title}`.
+   * Sorted by name, on one page, each with its numbers of players and its rulesets. `GET /titles/{title}` has
+   * the rule book, options and actions.
    *
    * `GET /api/v1/titles`
    */
@@ -1381,7 +1387,7 @@ export class Operations extends Transport {
    * One title, with its rule book.
    *
    * Options and actions as JSON Schema, help for the notation of orders, the rule book, and all rulesets with
-   * what each plays otherwise.
+   * their differences.
    *
    * `GET /api/v1/titles/{title}`
    */
@@ -1390,10 +1396,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Boxes that a game of the title can have.
+   * List boxes of a title.
    *
-   * The one that is built in, then the server's own, then the caller's; one page. The first is what games have
-   * that ask for none.
+   * The built-in box, then the server's own, then the caller's; one page. A game that names no box gets the
+   * first.
    *
    * `GET /api/v1/titles/{title}/boxes`
    */
@@ -1404,9 +1410,9 @@ export class Operations extends Transport {
   /**
    * The log of all games.
    *
-   * Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has countersigned
-   * it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null. Keep a checkpoint:
-   * with it you can show later what was changed. See docs/transparency.md.
+   * Its name, the key that verifies its checkpoints, the newest checkpoint, and its countersignatures. Before
+   * the first checkpoint the log is empty: `size` is 0, `checkpoint` and `made_at` are null. Keep a checkpoint:
+   * it lets you show later what was changed. See docs/transparency.md.
    *
    * `GET /api/v1/transparency`
    */
@@ -1417,7 +1423,7 @@ export class Operations extends Transport {
   /**
    * Checkpoints of the log of all games.
    *
-   * The newest first; each holds the one before.
+   * Newest first; each extends the one before.
    *
    * `GET /api/v1/transparency/checkpoints`
    */
@@ -1436,10 +1442,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Proof that a checkpoint goes on from an earlier one.
+   * Proof that a checkpoint extends an earlier one.
    *
-   * `old` and the earlier size, the proof (RFC 6962), an empty line, the checkpoint: what a witness is sent
-   * (C2SP tlog-witness), and what `longhand checkpoint compare` reads.
+   * `old` and the earlier size, the proof (RFC 6962), an empty line, the checkpoint. Witnesses get the same text
+   * (C2SP tlog-witness), and `longhand checkpoint compare` reads it.
    *
    * `GET /api/v1/transparency/consistency`
    */
@@ -1448,10 +1454,10 @@ export class Operations extends Transport {
   }
 
   /**
-   * Bring a witness' signature.
+   * Add a witness's signature.
    *
-   * A checkpoint of this server with the line of a witness that its operator has configured (C2SP
-   * tlog-cosignature). Other lines are ignored; who signs needs no account.
+   * A checkpoint of this server with the signature line of a witness that its operator has configured (C2SP
+   * tlog-cosignature). Other lines are ignored. A witness needs no account.
    *
    * `POST /api/v1/transparency/cosignatures`
    */
@@ -1460,21 +1466,21 @@ export class Operations extends Transport {
   }
 
   /**
-   * The process answers.
+   * Whether the process answers.
    *
-   * Says nothing of the database: for whoever restarts a process that hangs.
+   * Does not check the database. For a supervisor that restarts a process that hangs.
    *
-   * `GET /healthz`
+   * `GET /livez`
    */
   getHealth(options: { signal?: AbortSignal } = {}): Promise<Health> {
-    return this.json<Health>("GET", `/healthz`, { options });
+    return this.json<Health>("GET", `/livez`, { options });
   }
 
   /**
    * Figures for Prometheus.
    *
-   * In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the server
-   * itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.
+   * In the text format of Prometheus, without names of players or games. Only for requests sent directly to the
+   * server: a request through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.
    *
    * `GET /metrics`
    */
@@ -1483,11 +1489,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * Whether the server can do its work.
+   * Whether the server is ready.
    *
-   * For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the database
-   * does not answer within 3 seconds or takes no writes, a worker has not come round for longer than its rhythm
-   * allows, nothing is taken out of a queue any more, or the server was told to stop.
+   * For load balancers and monitoring. 503 has the same shape as 200, with the reasons: the database does not
+   * answer within 3 seconds or accepts no writes, a worker is overdue, a queue is stuck, or the server is
+   * stopping. The reasons `quarantine` and `parked_mails` also come with 200: they need an operator.
    *
    * `GET /readyz`
    */

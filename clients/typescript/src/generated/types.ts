@@ -1,6 +1,6 @@
 // The shapes of what is sent and answered. Made by `clients/generate` from `api/openapi.json`. Do not edit.
 
-/** A key of access tokens. */
+/** A public key for access tokens. */
 export interface AccessKey {
   alg: "EdDSA";
   crv: "Ed25519";
@@ -11,43 +11,40 @@ export interface AccessKey {
   x: string;
 }
 
-/** All that is held about the caller. */
+/** All stored data about the caller. */
 export interface AccountExport {
   games: Id[];
-  /** Rows by table. */
+  /** Rows by database table. */
   held: Record<string, unknown[]>;
   player: Me;
 }
 
-/** One primitive thing that a player asks for, in the title's own vocabulary. */
+/** One primitive action of a player, in the title's own vocabulary. */
 export type Action = CenturyAction | RailwaysAction | World123Action | WorldWondersAction;
 
-/**
- * A step. It is a branch, which has `items` and their `count`, or a leaf, which has an `order` and its
- * `actions`.
- */
+/** A step: a branch with `items` and their `count`, or a leaf with an `order` and its `actions`. */
 export interface ActionStep {
   actions?: Record<string, unknown>[];
-  /** Further places that do. */
+  /** Further places that choose it. */
   also?: Place[];
-  /** How many actions are below it. */
+  /** The number of actions below it. */
   count?: number;
-  /** The turn is over after it. */
+  /** The turn ends after it. */
   ends?: boolean;
-  /** What a page adds by itself where a player stops here and plays. */
+  /** A page adds this step if the player stops here and plays. */
   finishes?: boolean;
-  /** The heading that it stands under. */
+  /** Its heading. */
   group?: string;
-  /** Of a branch. */
+  /** Only in a branch. */
   items?: ActionStep[];
   /** Unique among its siblings. */
   key: string;
   label: string;
-  /** Places shown while it is looked at. */
+  /** Places highlighted while the step is looked at. */
   marks?: Place[];
-  /** Where the items of a very large tree are to be had. */
+  /** The address of the items, in a very large tree. */
   more?: string;
-  /** What it costs and gains. */
+  /** Its cost and gain. */
   note?: string;
   number?: Number;
   order?: string;
@@ -56,34 +53,37 @@ export interface ActionStep {
   /** The place that chooses it. */
   place?: Place;
   prompt?: string;
-  /** What it shows that nobody has seen. */
+  /** The hidden thing that it reveals. */
   reveals?: string;
-  /** `actions` are several, which can be reached one by one as well. */
+  /** `actions` has several actions, which are also reachable one by one. */
   shortcut?: boolean;
-  /** The first of its items is chosen at once; the others can take its place. */
+  /** The first of its items is chosen at once; another one can replace it. */
   starts?: boolean;
 }
 
-/** The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled out. */
+/**
+ * The legal actions as a tree of steps. Its leaves are the listed actions, each once, without shortcuts and with
+ * numbers spelled out.
+ */
 export interface ActionTree {
   /**
-   * The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
-   * nothing is to be chosen.
+   * If these actions would change an earlier secret choice of the caller: the event of that move. Null on the
+   * caller's turn, or if there is nothing to choose.
    */
   changes: Seq | null;
-  /** How many actions are legal. */
+  /** The number of legal actions. */
   count: number;
   items: ActionStep[];
-  /** What is asked. */
+  /** The question to the player. */
   prompt?: string;
-  /** What the caller may do again by themselves now; null where there is nothing. */
+  /** The redo that the caller can make alone now; null if there is none. */
   redo: TurnBack | null;
-  /** More is legal than stands here. */
+  /** Whether more actions are legal than are contained here. */
   reduced: boolean;
   seat: SeatNumber;
   seq: Seq;
   to_act: SeatNumber[];
-  /** What the caller may take back by themselves now; null where there is nothing. */
+  /** The undo that the caller can make alone now; null if there is none. */
   undo: TurnBack | null;
 }
 
@@ -91,7 +91,7 @@ export interface AddBot {
   level: Level;
 }
 
-/** Where somebody is reached, and where they want to be. */
+/** The account's e-mail address, and the new one while a change is open. */
 export interface Address {
   email: string | null;
   wanted: WantedAddress | null;
@@ -106,26 +106,26 @@ export interface AskLoginLink {
 }
 
 export interface AskTakeback {
-  /** Why. */
+  /** The reason. */
   reason: string;
   /** The event whose state is to become current. */
   to: Seq;
 }
 
-/** What was checked, what failed, what is not open yet. */
+/** The result of an audit: what was checked, what failed, what cannot be checked yet. */
 export interface Audit {
   checks: AuditCheck[];
   game: Id;
   /**
-   * One line that names those who added to the seed of the draws, the last of them last; or says that only the
-   * server did. Null if the log is refuted.
+   * One line that names the contributors to the seed of the draws, in order, or says that only the server
+   * contributed. Null if the log is refuted.
    */
   hands: string | null;
   head: Seq;
   ok: boolean;
 }
 
-/** One thing that was checked. */
+/** The result of one check. */
 export interface AuditCheck {
   check: "chain" | "digests" | "readjudication" | "draws" | "seals" | "table" | "columns";
   checked: number;
@@ -134,13 +134,13 @@ export interface AuditCheck {
   first_bad: Seq | null;
   ok: boolean;
   /**
-   * How many cannot be checked yet, or, of `table`, by no log at all (that servers were away, that a mail never
-   * left); that is no failure.
+   * The number of items that cannot be checked yet; for `table`, items that no log can prove (server outages,
+   * undelivered mails). This is not a failure.
    */
   open: number;
 }
 
-/** Someone whom the caller has blocked. */
+/** A player whom the caller has blocked. */
 export interface Block {
   player: Person;
   since: Time;
@@ -149,51 +149,54 @@ export interface Block {
 /** A page of a list. */
 export interface BlockList {
   items: Block[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** What lies in the box of a title. */
+/** A box: the contents of a title's game box, without the data itself. */
 export interface Box {
-  /** Null for the built-in one. */
+  /** Null for the built-in box. */
   added_at: Time | null;
-  /** Null where the title has the built-in box alone. */
+  /** Null if the title has only the built-in box. */
   author: string | null;
   /**
-   * Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
-   * False where there is no choice.
+   * Whether this is the box, among those to choose from, with the most data from published sources or physical
+   * copies. False if there is no choice.
    */
   closest: boolean;
-  /** Under which terms others may use it; null where the title has the built-in box alone. */
+  /** The licence for use by others; null if the title has only the built-in box. */
   licence: string | null;
-  /** Two boxes may have one name. */
+  /** Not unique. */
   name: string;
   /** Where each table comes from. */
   provenance: Record<string, Provenance[]>;
-  /** What games name it by. The built-in one is named by its data files, all others by their document. */
+  /**
+   * The hash by which games name the box. For the built-in box it is the hash of its data files, for all others
+   * of the document.
+   */
   sha256: Hash;
   title: TitleId;
-  /** Its maker's own count. */
+  /** The version number given by its author. */
   version: number;
   /**
-   * Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`: The
-   * operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows it
-   * from a game.
+   * Why the caller can see a box. `built_in`: Built into the server; used by games that ask for no other box.
+   * `server`: Added by the operator for everybody. `of_a_game`: Another player's box, or a deleted one, that a
+   * visible game uses.
    */
   whose: "mine" | "built_in" | "server" | "of_a_game";
 }
 
-/** A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md). */
+/** A box document as its author wrote it, `longhand-box/1` (docs/boxes.md). */
 export interface BoxDocument {
   author: string;
   licence: string;
   name: string;
-  /** How many it is meant for, where it is not for all numbers of players of its title. */
+  /** The player numbers that the box is meant for; absent if it suits all numbers of its title. */
   players?: PlayerNumbers;
-  /** Where each table comes from. */
+  /** The origin of each table. */
   provenance: Record<string, Provenance[]>;
   schema: string;
-  /** The title's own. */
+  /** In the title's own format. */
   tables: Record<string, unknown>;
   title: TitleId;
   version: number;
@@ -201,31 +204,34 @@ export interface BoxDocument {
 
 /** A box with its document. */
 export interface BoxInFull {
-  /** Null for the built-in one. */
+  /** Null for the built-in box. */
   added_at: Time | null;
-  /** Null where the title has the built-in box alone. */
+  /** Null if the title has only the built-in box. */
   author: string | null;
   /**
-   * Of those that can be chosen, the one of which the most comes from what is published or lies on a table.
-   * False where there is no choice.
+   * Whether this is the box, among those to choose from, with the most data from published sources or physical
+   * copies. False if there is no choice.
    */
   closest: boolean;
   document: BoxDocument;
-  /** Under which terms others may use it; null where the title has the built-in box alone. */
+  /** The licence for use by others; null if the title has only the built-in box. */
   licence: string | null;
-  /** Two boxes may have one name. */
+  /** Not unique. */
   name: string;
   /** Where each table comes from. */
   provenance: Record<string, Provenance[]>;
-  /** What games name it by. The built-in one is named by its data files, all others by their document. */
+  /**
+   * The hash by which games name the box. For the built-in box it is the hash of its data files, for all others
+   * of the document.
+   */
   sha256: Hash;
   title: TitleId;
-  /** Its maker's own count. */
+  /** The version number given by its author. */
   version: number;
   /**
-   * Why the caller sees a box. `built_in`: It is compiled in: games have it that ask for no other. `server`: The
-   * operator has added it for everybody. `of_a_game`: Another's, or one that was deleted: the caller knows it
-   * from a game.
+   * Why the caller can see a box. `built_in`: Built into the server; used by games that ask for no other box.
+   * `server`: Added by the operator for everybody. `of_a_game`: Another player's box, or a deleted one, that a
+   * visible game uses.
    */
   whose: "mine" | "built_in" | "server" | "of_a_game";
 }
@@ -233,11 +239,11 @@ export interface BoxInFull {
 /** A page of a list. */
 export interface BoxList {
   items: Box[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A browser that is told by Web Push. */
+/** A browser that gets Web Push notifications. */
 export interface Browser {
   created_at: Time;
   endpoint: string;
@@ -251,16 +257,16 @@ export interface BrowserKeys {
   p256dh: string;
 }
 
-/** The browsers that are told, and the key that a browser wants to know this server by. */
+/** The browsers that get notifications, and the key that identifies this server to a browser. */
 export interface BrowserList {
   /** P-256, uncompressed, base64url (RFC 8292). */
   application_server_key: string;
   items: Browser[];
-  /** There is never a next page. */
+  /** Always null: the list is complete. */
   next: string | null;
 }
 
-/** Who made an event: an object with one of these keys. */
+/** The author of an event: an object with one of these keys. */
 export type By = ByPlayer | ByBot | BySystem;
 
 /** A bot, by its level: `random` or `sensible`. */
@@ -280,8 +286,8 @@ export interface BySystem {
 
 /**
  * Why the game went back. `undo`: The player took back their own move within the turn. `redo`: The player took
- * their undo back. `takeback`: The others consented. `ruling`: A dispute was ruled so. `automatic`: What was
- * played for a late player was taken back.
+ * their undo back. `takeback`: The others consented. `ruling`: A dispute was ruled that way. `automatic`: An
+ * automatic move for a late player was taken back.
  */
 export type Cause = "undo" | "redo" | "takeback" | "ruling" | "automatic";
 
@@ -331,7 +337,7 @@ export interface CenturyActionWork {
   type: "work";
 }
 
-/** What a bonus tile pays for. */
+/** What a bonus tile scores for. */
 export type CenturyBonusRule = CenturyBonusRuleSymbolPair | CenturyBonusRuleSettlers | CenturyBonusRuleExploration | CenturyBonusRuleFlat | CenturyBonusRuleMerchantCards;
 
 export interface CenturyBonusRuleExploration {
@@ -390,7 +396,7 @@ export interface CenturyDiscounts {
   river: number;
 }
 
-/** Settlers that were driven off a location. */
+/** Settlers that were displaced from a location. */
 export interface CenturyDisplaced {
   /** How many. */
   count: number;
@@ -398,7 +404,7 @@ export interface CenturyDisplaced {
   seat: SeatNumber;
 }
 
-/** What a point card does. */
+/** The effect of a point card. */
 export type CenturyEffect = CenturyEffectSettlers | CenturyEffectDiscount | CenturyEffectExtraGoods | CenturyEffectExplore;
 
 export interface CenturyEffectDiscount {
@@ -422,7 +428,7 @@ export interface CenturyEffectSettlers {
 }
 
 /**
- * What ended the game; also the `reason` of its outcome. `eighth_card`: Somebody has eight point cards, and the
+ * Why the game ended; also the `reason` of its outcome. `eighth_card`: Somebody has eight point cards, and the
  * round is over. `round_limit`: The last round that the option `round_limit` allows is over.
  */
 export type CenturyEndReason = "eighth_card" | "round_limit";
@@ -435,7 +441,7 @@ export interface CenturyExplorationTileView {
   vp: number;
 }
 
-/** What dreamcatchers bring, by icon; none of them has the fort's. */
+/** Extra goods from dreamcatchers, by icon; none of them has the fort's icon. */
 export interface CenturyExtraGoods {
   field: CenturyCubes;
   forest: CenturyCubes;
@@ -471,15 +477,15 @@ export interface CenturyFactBonusTopShown {
   /** The fort. */
   at: string;
   fact: "bonus_top_shown";
-  /** Tiles in the stack, with this one. */
+  /** Tiles in the stack, this one included. */
   left: number;
   /** Id of a bonus tile */
   tile: string;
 }
 
-/** Two cards of a player's trade route changed places, with the settlers on them. */
+/** Two cards of a player's trade route changed places, together with the settlers on them. */
 export interface CenturyFactCardsSwapped {
-  /** The two cards; the one that lay on the left first. */
+  /** The two cards, the left one first. */
   cards: string[];
   fact: "cards_swapped";
   seat: SeatNumber;
@@ -499,23 +505,23 @@ export interface CenturyFactCubeUpgraded {
 
 /** Cubes went from a player's storage back to the supply. */
 export interface CenturyFactCubesReturned {
-  /** Whether the server returned them because the player had one colour only and so no choice. */
+  /** Whether the server returned them because the player had only one colour and so no choice. */
   automatic: boolean;
   cubes: CenturyCubes;
   fact: "cubes_returned";
   seat: SeatNumber;
 }
 
-/** A point card brought a dreamcatcher: locations of its icon bring the player extra goods. */
+/** A point card brought a dreamcatcher: the player gets extra goods at locations of its icon. */
 export interface CenturyFactDreamcatcherGained {
-  /** What all the player's dreamcatchers of this icon bring, with the new one. */
+  /** The extra goods from all the player's dreamcatchers of this icon, the new one included. */
   extra_goods: CenturyCubes;
   fact: "dreamcatcher_gained";
   icon: CenturyIcon;
   seat: SeatNumber;
 }
 
-/** A player must choose an exploration tile now. */
+/** A player must now choose an exploration tile. */
 export interface CenturyFactExplorationBegan {
   fact: "exploration_began";
   seat: SeatNumber;
@@ -540,7 +546,7 @@ export interface CenturyFactExtraTurnBegan {
   seat: SeatNumber;
 }
 
-/** A player claimed their eighth point card: the round is played to its end and is the last. */
+/** A player claimed their eighth point card: the current round is played to its end and is the last. */
 export interface CenturyFactFinalRoundBegan {
   fact: "final_round_began";
   /** The last round. */
@@ -566,9 +572,9 @@ export interface CenturyFactGoodsExchanged {
   /** Goods given, for all times together. */
   given: CenturyCubes;
   seat: SeatNumber;
-  /** The location or card whose exchange it is. */
+  /** The location or card of the exchange. */
   source: string;
-  /** How often the exchange was made at once. */
+  /** How many times the exchange was made in this action. */
   times: number;
 }
 
@@ -577,20 +583,20 @@ export interface CenturyFactGoodsGained {
   fact: "goods_gained";
   gained: CenturyCubes;
   seat: SeatNumber;
-  /** What gave them. */
+  /** The location or card that gave them. */
   source: string;
 }
 
-/** A point card brought a hammer: locations of its icon ask fewer settlers of the player. */
+/** A point card brought a hammer: the player needs fewer settlers at locations of its icon. */
 export interface CenturyFactHammerGained {
   fact: "hammer_gained";
-  /** The player's hammers of this icon, with the new one. */
+  /** The player's hammers of this icon, the new one included. */
   hammers: number;
   icon: CenturyIcon;
   seat: SeatNumber;
 }
 
-/** An exploration tile was drawn and laid on a location: nobody can work there until it is taken. */
+/** An exploration tile was drawn and laid on a location. Nobody can work there until somebody takes it. */
 export interface CenturyFactLocationCovered {
   /** The location. */
   at: string;
@@ -599,12 +605,12 @@ export interface CenturyFactLocationCovered {
   tile: string;
 }
 
-/** The cards of the markets closed up to the left, and new ones were drawn. */
+/** The cards of the markets moved up to the left, and new ones were drawn. */
 export interface CenturyFactMarketRefilled {
   /** The new ones among them, in the order drawn. */
   drawn: string[];
   fact: "market_refilled";
-  /** The cards of markets 1 to 4 afterwards; null where none is left. */
+  /** The cards of markets 1 to 4 afterwards; null for an empty market. */
   row: (string | null)[];
 }
 
@@ -624,12 +630,12 @@ export interface CenturyFactMerchantCardTaken {
   /** Id of a merchant card */
   card: string;
   fact: "merchant_card_taken";
-  /** Where the card lies in the route now, counted from 0 at the left. */
+  /** The position of the card in the route, counted from 0 at the left. */
   place: number;
-  /** The card of the route that went to the discard pile for it; null where there was room. */
+  /** The card of the route that it replaced, now in the discard pile; null if there was room. */
   replaced: CenturyReplaced | null;
   seat: SeatNumber;
-  /** Settlers that stood on the replaced card and stand on the new one now. */
+  /** Settlers that stood on the replaced card and now stand on the new one. */
   settlers: number;
 }
 
@@ -650,7 +656,7 @@ export interface CenturyFactPlayerEquipped {
   /** The goods in the storage. */
   cubes: CenturyCubes;
   fact: "player_equipped";
-  /** Settlers that must be enlisted first. */
+  /** Settlers that must be enlisted before use. */
   reserve: number;
   seat: SeatNumber;
 }
@@ -681,14 +687,14 @@ export interface CenturyFactPointCardShown {
   /** Id of a point card */
   card: string;
   fact: "point_card_shown";
-  /** Cards in the pile, with this one. */
+  /** Cards in the pile, this one included. */
   left: number;
 }
 
-/** The point cards closed up to the left, and the top of the pile moved into the row. */
+/** The point cards moved up to the left, and the top of the pile moved into the row. */
 export interface CenturyFactPointCardsMovedUp {
   fact: "point_cards_moved_up";
-  /** The cards of forts 1 to 4 afterwards; null where none is left. */
+  /** The cards of forts 1 to 4 afterwards; null for an empty fort. */
   row: (string | null)[];
 }
 
@@ -700,15 +706,15 @@ export interface CenturyFactSettlersEnlisted {
   seat: SeatNumber;
 }
 
-/** A player placed settlers on a location to work there. They come from those available. */
+/** A player placed available settlers on a location to work there. */
 export interface CenturyFactSettlersPlaced {
   /** The location. */
   at: string;
   /** Settlers placed. */
   count: number;
   /**
-   * Whose settlers stood there before, and how many: they are available to their owner again. Null where nobody
-   * stood there.
+   * The owner and number of the settlers that stood there before; they are available again. Null if nobody stood
+   * there.
    */
   displaced: CenturyDisplaced | null;
   fact: "settlers_placed";
@@ -720,7 +726,7 @@ export interface CenturyFactSettlersRecalled {
   /** Settlers that came back. */
   count: number;
   fact: "settlers_recalled";
-  /** The locations and cards that they came from. */
+  /** The locations and cards that the settlers left. */
   from: string[];
   seat: SeatNumber;
 }
@@ -735,7 +741,7 @@ export interface CenturyFactSettlersSent {
   seat: SeatNumber;
 }
 
-/** Who begins was drawn, and with it the order of the turns for the whole game. */
+/** The start player was drawn, and with it the turn order for the whole game. */
 export interface CenturyFactStartPlayerDrawn {
   fact: "start_player_drawn";
   /** The start player. */
@@ -746,7 +752,7 @@ export interface CenturyFactStartPlayerDrawn {
 
 /** A player has more cubes than the storage holds and must return some. */
 export interface CenturyFactStorageExceeded {
-  /** Cubes too many. */
+  /** Cubes beyond the storage. */
   excess: number;
   fact: "storage_exceeded";
   seat: SeatNumber;
@@ -755,7 +761,7 @@ export interface CenturyFactStorageExceeded {
 /** A player took an exploration tile. */
 export interface CenturyFactTileTaken {
   fact: "tile_taken";
-  /** The location that the tile covered and that is open now; null where the tile lay in the display. */
+  /** The location that the tile covered, open now; null if the tile lay in the display. */
   opened: string | null;
   seat: SeatNumber;
   /** Id of an exploration tile */
@@ -786,15 +792,15 @@ export interface CenturyFactUpgradesGranted {
   count: number;
   fact: "upgrades_granted";
   seat: SeatNumber;
-  /** What gave the upgrades. */
+  /** The location or card that gave the upgrades. */
   source: string;
-  /** Extra goods that come when the upgrades are over; all 0 where there are none. */
+  /** Extra goods that the player gets after the upgrades; all 0 if there are none. */
   then: CenturyCubes;
 }
 
 /** New Wares drew cards for the markets. */
 export interface CenturyFactWaresDrawn {
-  /** The cards from market 1 on, in the order drawn; fewer than four where the pile ran out. */
+  /** The cards from market 1 on, in the order drawn; fewer than four if the pile ran out. */
   cards: string[];
   fact: "wares_drawn";
   seat: SeatNumber;
@@ -802,14 +808,14 @@ export interface CenturyFactWaresDrawn {
 
 /** New Wares put the cards of all markets under the draw pile, as its lowest layer. */
 export interface CenturyFactWaresReturned {
-  /** The cards, sorted by id: in the layer they have no order. */
+  /** The cards, sorted by id: the layer has no order. */
   cards: string[];
   fact: "wares_returned";
   seat: SeatNumber;
 }
 
 export interface CenturyFortView {
-  /** Tiles in the stack, its top included. */
+  /** Tiles in the stack, the top one included. */
   bonus_left: number;
   bonus_top: CenturyBonusTileView | null;
   card: CenturyPointCardView | null;
@@ -821,7 +827,7 @@ export interface CenturyFortView {
 export type CenturyIcon = "field" | "forest" | "river" | "fort";
 
 export interface CenturyLocationView {
-  /** Settlers that it takes of the player to act; null where they cannot go there. */
+  /** Settlers that the player to act would need; null if they cannot work there. */
   cost: number | null;
   /** Id of an exploration tile */
   exploration: string | null;
@@ -835,7 +841,7 @@ export interface CenturyMarketView {
   location: string;
 }
 
-/** A merchant card with its text: what it gains, upgrades or trades. */
+/** A merchant card with its text: its gain, upgrades or trade. */
 export interface CenturyMerchantCardView {
   gain?: CenturyCubes;
   get?: CenturyCubes;
@@ -849,16 +855,16 @@ export interface CenturyMerchantCardView {
 
 export interface CenturyMerchantPileView {
   left: number;
-  /** What New Wares put under it, layer by layer. */
+  /** Cards that New Wares put under it, layer by layer. */
   returned: string[][];
 }
 
 export interface CenturyOptions {
-  /** Hammers count on occupied locations too (ruling 14.2). */
+  /** Whether hammers count on occupied locations too (ruling 14.2). */
   displacement_discount: boolean;
-  /** When the cubes of dreamcatchers come (ruling 14.4). */
+  /** When a player gets the cubes of dreamcatchers (ruling 14.4). */
   extra_goods_timing: CenturyTiming;
-  /** The last round at the latest; 0: none (ruling 14.19). */
+  /** The latest possible last round; 0: no limit (ruling 14.19). */
   round_limit: number;
   /** Where a card goes that replaces another one (ruling 14.6). */
   route_replace: CenturyRouteReplace;
@@ -867,7 +873,7 @@ export interface CenturyOptions {
 export type CenturyPendingView = CenturyPendingViewUpgrade | CenturyPendingViewExplore | CenturyPendingViewDiscard;
 
 export interface CenturyPendingViewDiscard {
-  /** Cubes too many. */
+  /** Cubes beyond the storage. */
   excess: number;
   kind: "discard";
 }
@@ -886,7 +892,7 @@ export interface CenturyPendingViewUpgrade {
   remaining: number;
   /** Id of a location, merchant card, point card or exploration tile */
   source: string;
-  /** Goods that come when the upgrades are over. */
+  /** Extra goods that the player gets after the upgrades. */
   then: CenturyCubes;
 }
 
@@ -895,11 +901,11 @@ export interface CenturyPlayerView {
   cube_total: number;
   cubes: CenturyCubes;
   discard: string[];
-  /** Settlers less by hammers, by icon. */
+  /** Reductions by hammers, in settlers, by icon. */
   discounts: CenturyDiscounts;
   exploration_tiles: CenturyExplorationTileView[];
   extra_goods: CenturyExtraGoods;
-  /** How many, on the route and in the discard. */
+  /** Number of merchant cards, in the route and in the discard pile. */
   merchant_cards: number;
   point_cards: CenturyPointCardView[];
   /** From left to right. */
@@ -914,7 +920,7 @@ export interface CenturyPointCardView {
   effect: CenturyEffect;
   /** Id of a point card */
   id: string;
-  /** The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`. */
+  /** The mark for the numbers of players with which it is in the game: in the built-in box `all`, `3+` or `=4`. */
   players: string;
   symbol: CenturySymbol;
   vp: number;
@@ -929,7 +935,7 @@ export interface CenturyPointPileView {
 export interface CenturyReplaced {
   /** Id of a merchant card */
   card: string;
-  /** Where it lay in the route, counted from 0 at the left. */
+  /** Its position in the route, counted from 0 at the left. */
   place: number;
 }
 
@@ -966,7 +972,7 @@ export interface CenturySettlers {
 
 export type CenturySymbol = "saddlebag" | "hammer" | "dreamcatcher" | "compass";
 
-/** What an exploration tile brings at once. */
+/** The immediate bonus of an exploration tile. */
 export type CenturyTileBonus = CenturyTileBonusGoods | CenturyTileBonusUpgrade | CenturyTileBonusSettlers;
 
 export interface CenturyTileBonusGoods {
@@ -990,10 +996,10 @@ export type CenturyTiming = "after" | "before";
 export interface CenturyView {
   /** Null until the end. */
   end_reason: CenturyEndReason | null;
-  /** Who claimed an eighth card first: this round is the last. */
+  /** The first player to claim an eighth card: this round is the last. */
   end_trigger: SeatNumber | null;
   exploration_display: CenturyExplorationTileView[];
-  /** The extra turn of New Wares. */
+  /** Whether this is the extra turn of New Wares. */
   extra_turn: boolean;
   final_round: boolean;
   /** From left to right. */
@@ -1005,7 +1011,7 @@ export interface CenturyView {
   market: CenturyMarketView[];
   merchant_pile: CenturyMerchantPileView;
   options: CenturyOptions;
-  /** What is to be finished before the turn goes on. */
+  /** What the active player must finish before the turn goes on. */
   pending: CenturyPendingView | null;
   phase: "setup" | "turn_start" | "upgrade" | "explore" | "discard" | "game_over";
   /** In seat order. */
@@ -1014,34 +1020,35 @@ export interface CenturyView {
   /** The seats from first to last; null until the end. */
   ranking: SeatNumber[] | null;
   round: number;
-  /** As they stand. */
+  /** The present scores. */
   scores: CenturyScore[];
   to_act: SeatNumber[];
   turn: number;
   turn_order: SeatNumber[];
 }
 
-/** What to change about an account; `None` leaves it. */
+/** Changes to an account; absent or null fields stay as they are. */
 export interface ChangeMe {
-  /** A tag of a language that the server speaks: `en`, `de`, or one that was added. */
+  /** The tag of a language that the server speaks: `en`, `de`, or an added one. */
   language?: string | null;
-  /** Replaces the wishes as a whole. */
+  /** Replaces all mail preferences. */
   mail?: NewMailWishes | null;
-  /** Without control characters. */
+  /** May not contain control characters. */
   name?: string | null;
   takeback?: "always" | "ask" | "never" | null;
   /**
-   * The vacations ahead, as a whole; what was taken stays. At most 30 days in a calendar year, two years ahead.
-   * It is written into the logs of all games under way.
+   * Replaces all future vacations; vacation already taken stays. At most 30 days in a calendar year, and at most
+   * two years ahead. The change is written into the logs of all running games.
    */
   vacation?: Vacation[] | null;
-  /** A name of the IANA time zones. */
+  /** An IANA time zone. */
   zone?: string | null;
 }
 
 /**
- * What a dispute says is wrong. `rules`: The server judged against the rule book. `entry`: Something else was
- * entered than was meant. `clock`: A clock ran that should have stood. `other`: Something else.
+ * The kind of error that a dispute claims. `rules`: The server decided against the rule book. `entry`: The entry
+ * differs from what the player meant. `clock`: A clock ran when it should have been stopped. `other`: Something
+ * else.
  */
 export type Claim = "rules" | "entry" | "clock" | "other";
 
@@ -1049,27 +1056,30 @@ export type Claim = "rules" | "entry" | "clock" | "other";
 export interface Clock {
   /** Seconds in the bank at the start (`bank`), else null. */
   bank_s: number | null;
-  /** Most seconds that the bank may hold (`bank`); null: no limit, or another kind. */
+  /** The most seconds that the bank may hold (`bank`); null: no limit, or another kind. */
   cap_s: number | null;
   /** Seconds that each turn adds to the bank (`bank`), else null. */
   increment_s: number | null;
   kind: ClockKind;
-  /** Two hours of the player's zone between which the clock stands, such as `["22:00","08:00"]`; null: none. */
+  /**
+   * Two times of day in the player's zone between which the clock stops, such as `["22:00","08:00"]`; null:
+   * none.
+   */
   night: [string, string] | null;
   /** Seconds for a turn (`move`), else null. */
   time_s: number | null;
-  /** Whether the clock stands on Saturdays and Sundays. */
+  /** Whether the clock stops on Saturdays and Sundays. */
   weekends: boolean;
 }
 
 /**
- * What limits the time to think. `none`: No limit. `move`: The same time for each turn, anew when something
- * hidden was shown in it. `bank`: A bank of time for all turns, to which each turn adds the increment, up to the
- * cap.
+ * How thinking time is limited. `none`: No limit. `move`: The same time for each turn. It starts again when
+ * something hidden is revealed during the turn. `bank`: A bank of time for all turns, to which each turn adds
+ * the increment, up to the cap.
  */
 export type ClockKind = "none" | "move" | "bank";
 
-/** Which draws several games have in common. The stream that made the deal opens its seed, not these games. */
+/** The draws that several games share. The stream that made the deal publishes its seed, not these games. */
 export interface Deal {
   /** SHA-256 of the seed, 64 hex digits. */
   commitment: string;
@@ -1079,90 +1089,92 @@ export interface Deal {
 }
 
 /**
- * How a dispute was decided. `dismiss`: The event stands. `rewind`: The game goes back to before the event.
- * `amend`: The seat's move is replaced, and what still stands after it is replayed.
+ * The result of a dispute. `dismiss`: The event stands. `rewind`: The game goes back to before the event.
+ * `amend`: The seat's move is replaced. Later moves that still stand are replayed.
  */
 export type Decision = "dismiss" | "rewind" | "amend";
 
-/** One event for one webhook. `attempt`, `at`, `status` and `error` are those of the last try. */
+/** One event for one webhook. `attempt`, `at`, `status` and `error` describe the last try. */
 export interface Delivery {
   at: Time | null;
   attempt: number;
   error: string | null;
   game: Id;
-  /** The `webhook-id` of each try. */
+  /** The `webhook-id` header of each try. */
   id: string;
   kind: EventKind;
-  /** Null once it is over. */
+  /** The time of the next try; null if there will be none. */
   next_at: Time | null;
   seq: number;
   state: "waiting" | "delivered" | "failed";
-  /** What the receiver answered; null where it did not. */
+  /** The receiver's HTTP status; null if it did not answer. */
   status: number | null;
 }
 
 /** A page of a list. */
 export interface DeliveryList {
   items: Delivery[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A case about one event. While it is open the clock stands and moves are refused, unless it waits for leave. */
+/**
+ * A case about one event. While it is open, the clock stops and moves are refused, unless the case waits for
+ * leave.
+ */
 export interface Dispute {
-  /** What the claim wants to be played instead; null: to go back to before the event. */
+  /** The actions that the claim wants instead; null: to go back to before the event. */
   actions: Action[] | null;
   /**
-   * Who rules: whom all players name, else the first of `table.arbiter`, an organiser and `server_arbiter` who
-   * neither gains nor loses by the event. Null where there is nobody: then those vote who do not, and all people
-   * where everybody does.
+   * The arbiter: the person whom all players named; otherwise the first of `table.arbiter`, an organiser and
+   * `server_arbiter` who neither gains nor loses by the event. Null if there is nobody: then the people vote who
+   * neither gain nor lose by it, or all of them if everybody does.
    */
   arbiter: Person | null;
   claim: Claim;
   comments: DisputeComment[];
-  /** In the answer about one dispute; null in lists and in the game. */
+  /** Present only in the answer about a single dispute; null in lists and in the game. */
   evidence: Evidence | null;
-  /** Without a ruling until then it is dismissed. */
+  /** Without a ruling by then, the case is dismissed. */
   expires_at: Time;
-  /** Counts from 1 within the game. */
+  /** The number within the game, from 1. */
   n: number;
   /**
-   * Whom the seats want to rule the case. Where all players at the table name the same person, that one is the
-   * arbiter, with or without a seat. Nobody who gains or loses by the event can be named.
+   * The arbiters that the seats named. If all players at the table name the same person, that person is the
+   * arbiter, with or without a seat. A person who gains or loses by the event cannot be named.
    */
   named: NamedArbiter[];
   opened_at: Time;
-  /** Null once its writer has deleted their account. */
+  /** Null if its writer has deleted their account. */
   reason: string | null;
   ruling: Ruling | null;
-  /** Null where the words are. */
+  /** The salt of the text's hash; null if the text is null. */
   salt: Salt | null;
-  /** Who disputes. */
+  /** The seat that opened the dispute. */
   seat: SeatNumber;
   /** The disputed event. */
   seq: Seq;
   votes: DisputeVote[];
   /**
-   * Two cases of this seat were dismissed, so this one waits for leave: the game goes on, and without leave
-   * until `expires_at` it is dismissed.
+   * True if the case waits for leave, because two earlier cases of this seat were dismissed. The game goes on
+   * meanwhile. Without leave by `expires_at` the case is dismissed.
    */
   waits: boolean;
 }
 
-/** What somebody said about a case. */
+/** A comment on a case. */
 export interface DisputeComment {
   at: Time;
-  /** Null where the words are. */
+  /** The salt of the text's hash; null if the text is null. */
   salt: Salt | null;
   seat: SeatNumber;
-  /** What they say. */
   text: string | null;
 }
 
 /** A page of a list. */
 export interface DisputeList {
   items: Dispute[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
@@ -1175,7 +1187,7 @@ export interface DisputeVote {
 /** `[purpose, n, value, of]`: draw number n of its purpose gave value out of 0 to of - 1. */
 export type Draw = [string, number, number, number];
 
-/** A figure of a seat that an option changes. */
+/** A seat's figure that an option changes. */
 export interface Effect {
   after: number;
   before: number;
@@ -1185,19 +1197,19 @@ export interface Effect {
 }
 
 /**
- * One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
+ * One immutable row of a game's log, as the caller may read it. Later versions add kinds; ignore those you do
  * not know.
  */
 export type Event = EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed | EventChoiceChanged;
 
-/** A seat's clock stands for a time, because who sits there is away. */
+/** A seat's clock stops for a time because its player is away. */
 export interface EventAbsenceSet {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /**
-   * When the absence begins. It comes beside earlier ones. Null, as `until`: what is left of the absences is
-   * called off.
+   * When the absence begins. It is added to earlier ones. Null, like `until`: the remaining absences are
+   * cancelled.
    */
   from: Time | null;
   /**
@@ -1208,36 +1220,36 @@ export interface EventAbsenceSet {
   kind: "absence_set";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** `mail`: no mail reaches who sits there; null: it is their vacation. One never calls off the other. */
+  /** `mail`: no mail reaches the player; null: it is their vacation. One never cancels the other. */
   reason: string | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /** When it ends. */
   until: Time | null;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
   /**
-   * The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows
-   * such, else null.
+   * The IANA zone whose nights and weekends count for the seat from now on; null in games whose clock does not
+   * use them.
    */
   zone: string | null;
 }
 
 /**
- * A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What everybody
- * sees of it stays as it is.
+ * A player changed a choice that nobody else has seen yet: the hidden part of the move `of` is replaced. Its
+ * public part stays as it is.
  */
 export interface EventChoiceChanged {
   /** When it was written, by the server's clock. Never earlier than the event before. */
@@ -1249,27 +1261,27 @@ export interface EventChoiceChanged {
    */
   hash: Hash;
   kind: "choice_changed";
-  /** The move that made the choice first. */
+  /** The move that first made the choice. */
   of: number;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** One for each sealed part: the new choice, and what all seats know after it. */
+  /** One for each sealed part: the new choice, and the digest of the whole state after it. */
   seals: Seal[];
-  /** Whose choice it is. */
+  /** The seat whose choice it is. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1287,23 +1299,23 @@ export interface EventClockRefunded {
   kind: "clock_refunded";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** `outage`: the server was away; `notice`: the mail that asked the player never left. */
+  /** `outage`: the server was down; `notice`: the mail that asked the player was never sent. */
   reason: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** How much, in seconds. */
+  /** The amount, in seconds. */
   time_s: number;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1327,101 +1339,101 @@ export interface EventClosed {
   secret: string;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A game was opened: what is played, by which rules, with which options. */
+/** A game was opened: its title, ruleset and options. */
 export interface EventCreated {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   clock: Clock;
-  /** The club whose members see the game, by its stream; null where `visibility` is not `club`. */
+  /** The stream of the club whose members see the game; null unless `visibility` is `club`. */
   club: Id | null;
-  /** SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`. */
+  /** SHA-256 of the game's secret, 64 hex digits. The event `closed` publishes the secret itself. */
   commitment: string;
-  /** SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text. */
+  /** SHA-256 over the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text. */
   data_sha256: string;
-  /** The deal that the seed comes from, the same for several games; null where the game has a seed of its own. */
+  /** The deal that the seed comes from, shared by several games; null if the game has a seed of its own. */
   deal: Deal | null;
-  /** The event of another stream that this game, a private copy, goes on from; null where it is none. */
+  /** The event of another stream that this private copy continues from; null if the game is not a copy. */
   fork_of: ForkOf | null;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
    */
   hash: Hash;
-  /** Who opened the game; null where it is one of a competition (`of`). */
+  /** The host, who opened the game; null if it is part of a competition (`of`). */
   host: Id | null;
   kind: "created";
   /**
-   * The table of a competition that the game is: the server opens it, seats its players and starts it; else
-   * null.
+   * The table of a competition that the game is. The server opens it, seats its players and starts it. Null:
+   * none.
    */
   of: OfCompetition | null;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /**
-   * All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule
-   * book.
+   * All options of the game by name, with defaults filled in: an object, as in section 1 or 2 of the title's
+   * rule book.
    */
   options: Options;
-  /** Whether it is for practice: no clock runs, and the host goes back as they like. */
+  /** Whether it is a practice game: no clock runs, and the host goes back freely. */
   practice: boolean;
-  /** The rating list that the game counts for, by its stream; null: it is not rated. */
+  /** The stream of the rating list that the game counts for; null: not rated. */
   rated: Id | null;
-  /** The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`. */
+  /** The version of the title's rules that the game is always played by, such as `railways-of-the-world@1`. */
   ruleset: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** How many play. */
+  /** The number of seats. */
   seats: number;
-  /** The seed of all draws, 64 hex digits, where the creator fixed it; else null. */
+  /** The seed of all draws, 64 hex digits, if the creator fixed it; otherwise null. */
   seed: string | null;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
   /**
-   * The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter nor
-   * its organiser may rule; null: nobody.
+   * The arbiter whom the server's operator had appointed at that time. They rule cases that neither the game's
+   * own arbiter nor its organiser may rule. Null: nobody.
    */
   server_arbiter: Id | null;
-  /** Whether they took seat 0 with it, in the next event; else they organise it. */
+  /** Whether the host took seat 0, in the next event. Otherwise they organise the game. */
   sit: boolean;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   table: TableRules;
-  /** The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever. */
+  /** The version of the table's own rules (consent, parties, who may rule) by which this log is always judged. */
   table_rules: number;
   /** Id of the title, such as `railways-of-the-world`. */
   title: string;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
   visibility: Visibility;
 }
 
-/** A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling. */
+/** A waiting case got leave. From now on clocks stop and moves are refused until the ruling. */
 export interface EventDisputeAllowed {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** Until when the case is to be ruled from now on. */
+  /** The new deadline of the ruling. */
   expires_at: Time;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -1437,20 +1449,20 @@ export interface EventDisputeAllowed {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A seat said who should rule the case. The person whom all name rules it. */
+/** A seat named an arbiter for the case. If all seats name the same person, that person rules. */
 export interface EventDisputeArbiter {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -1465,28 +1477,28 @@ export interface EventDisputeArbiter {
   n: number;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** Whom they name; null: nobody any more. */
+  /** The person named; null: the seat withdraws its choice. */
   player: Id | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** Who said it. */
+  /** The seat that named the arbiter. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A player said something about a dispute. */
+/** A player commented on a dispute. */
 export interface EventDisputeCommented {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -1503,41 +1515,38 @@ export interface EventDisputeCommented {
   on: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** Who said it. */
+  /** The seat that commented. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** Salted hash of what was said, 64 hex digits; null where nothing was. */
+  /** Salted hash of the comment, 64 hex digits; null if it is empty. */
   text: string | null;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A player disputed an event. The clock stands, and moves are refused until the ruling. */
+/** A player disputed an event. Clocks stop and moves are refused until the ruling. */
 export interface EventDisputeOpened {
-  /** What is to be played instead of the disputed move; null: the claim is to go back to before the event. */
+  /** The actions to play instead of the disputed move; null: the claim is to go back to before the event. */
   actions: SeenAction[] | null;
-  /** The arbiter as things stand; null: there is none, and the seats that are no party vote. */
+  /** The arbiter at this moment; null: no arbiter, so the seats that are not parties vote. */
   arbiter: Id | null;
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   claim: Claim;
-  /** The disputed event itself. */
+  /** The disputed event. */
   disputed: number;
-  /**
-   * Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is
-   * dismissed.
-   */
+  /** Deadline of the ruling. After it, the votes decide if there is no arbiter; otherwise the case is dismissed. */
   expires_at: Time;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -1551,39 +1560,39 @@ export interface EventDisputeOpened {
   on: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** Who disputes it. */
+  /** The seat that disputes the event. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** Salted hash of the reason, 64 hex digits; null where none was given. */
+  /** Salted hash of the reason, 64 hex digits; null if no reason was given. */
   text: string | null;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
   /**
-   * Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are welcome
-   * until `dispute_allowed`; without leave in its time it is dismissed.
+   * Whether the case waits for leave, because two cases of the seat were dismissed. Clocks run and moves are
+   * accepted until `dispute_allowed`. Without leave by the deadline, the case is dismissed.
    */
   waits: boolean;
 }
 
-/** A dispute was decided. Where it was upheld, `reverted` follows. */
+/** A dispute was decided. If it was upheld, a `reverted` event follows. */
 export interface EventDisputeRuled {
-  /** What the seat plays instead; null unless the move is amended. */
+  /** The actions that the seat plays instead; null unless the move is amended. */
   actions: SeenAction[] | null;
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   decision: Decision;
-  /** The moves that do not count any more. A move that is replaced is not among them. */
+  /** The moves that no longer count. A replaced move is not among them. */
   fell: number[];
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -1595,25 +1604,25 @@ export interface EventDisputeRuled {
   n: number;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** Moves that had been taken back and count again: what is undone was a way back. */
+  /** Moves that had been taken back and count again, because the ruling undoes a revert. */
   returned: number[];
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The later moves that stand after an amended one: they are played again. */
+  /** The later moves that stand after the amended one. They are played again. */
   stands: number[];
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** Salted hash of the reason, 64 hex digits; null where none was given. */
+  /** Salted hash of the reason, 64 hex digits; null if no reason was given. */
   text: string | null;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1635,21 +1644,21 @@ export interface EventDisputeVoted {
   on: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** Who voted. */
+  /** The seat that voted. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
-  /** Whether the claim is right. */
+  /** Whether the seat upholds the claim. */
   uphold: boolean;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1672,15 +1681,15 @@ export interface EventFinished {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1691,31 +1700,31 @@ export type EventKind = "created" | "seat_taken" | "seat_left" | "seat_replaced"
 /** A page of a list. */
 export interface EventList {
   items: Event[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A move: what was asked for, and what it came to. */
+/** A move: the actions asked for, and their consequences. */
 export interface EventMove {
-  /** What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book). */
+  /** The actions asked for, in order: objects of the title with a `type` (section 5 of its rule book). */
   actions: SeenAction[];
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** How it came: `rest`, `mail` or `page`; null where no person sent it. */
+  /** How the move arrived: `rest`, `mail` or `page`; null if no person sent it. */
   channel: string | null;
-  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
+  /** The digest of the public part of the state after it: SHA-256, 64 hex digits. */
   digest: string;
   /** The draws that everybody may know. */
   draws: Draw[];
-  /** What it came to, in order: facts of the title. */
+  /** The consequences, in order: facts of the title. */
   facts: Fact[];
   /**
-   * Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go
+   * Whether the title forbids undoing or taking back this move and everything before it. A ruling may still go
    * back.
    */
   final: boolean;
-  /** Actions that the server played afterwards, each the only one that was legal. */
+  /** Actions that the server played afterwards because each was the only legal one. */
   forced: SeenAction[];
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -1726,34 +1735,34 @@ export interface EventMove {
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   origin: Origin2;
-  /** The earlier move that this one repeats after a ruling; null where it repeats none. */
+  /** The earlier move that this one repeats after a ruling; null if it repeats none. */
   replayed_from: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** One for each sealed part of the event. */
   seals: Seal[];
-  /** Whose move it is. */
+  /** The seat that moved. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The standing order that made the move; null where none did. */
+  /** The standing order that made the move; null if none did. */
   standing: StandingMark | null;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** Salted hash of the orders as typed, 64 hex digits; null where none were typed. */
+  /** Salted hash of the orders as typed, 64 hex digits; null if none were typed. */
   text: string | null;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** The game is paused: no clock runs. Moves are still welcome. */
+/** The game is paused: no clock runs. Moves are still accepted. */
 export interface EventPaused {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -1772,15 +1781,15 @@ export interface EventPaused {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1803,15 +1812,15 @@ export interface EventResigned {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1829,34 +1838,34 @@ export interface EventResumed {
   kind: "resumed";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** `vote`: all agreed; `expired`: a pause has its longest time. */
+  /** `vote`: all agreed; `expired`: the pause reached its limit. */
   reason: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** The game went back to an earlier state. Nothing is deleted: what lies between is struck out. */
+/** The game went back to an earlier state. Nothing is deleted: the moves in between are struck out. */
 export interface EventReverted {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The number of the takeback or dispute that decided it; null where none did. */
+  /** The number of the takeback or dispute that decided it; null if none did. */
   case: number | null;
   cause: Cause;
-  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
+  /** The digest of the public part of the state after it: SHA-256, 64 hex digits. */
   digest: string;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -1870,22 +1879,22 @@ export interface EventReverted {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** The event whose state becomes current. */
   to: number;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** Before the start: a player left their seat, or the host took a bot away from it. */
+/** Before the start: a player left their seat, or the host removed a bot. */
 export interface EventSeatLeft {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -1903,20 +1912,20 @@ export interface EventSeatLeft {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** Somebody else sits in the seat from now on. */
+/** From now on another player sits in the seat. */
 export interface EventSeatReplaced {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -1931,22 +1940,22 @@ export interface EventSeatReplaced {
   on: number | null;
   /** The player who sits there now. */
   player: Id;
-  /** `substitute`: somebody new sits down; `returned`: the seat's owner came back. */
+  /** `substitute`: a new player sits down; `returned`: the seat's owner came back. */
   reason: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -1966,36 +1975,36 @@ export interface EventSeatTaken {
   level: string | null;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** Who sits there; null for a bot. */
+  /** The player; null for a bot. */
   player: Id | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** All seats are taken and the game began: its set-up. */
+/** All seats are taken and the game began, with its set-up. */
 export interface EventStarted {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
+  /** The digest of the public part of the state after it: SHA-256, 64 hex digits. */
   digest: string;
   /** The draws that everybody may know. */
   draws: Draw[];
-  /** What the set-up came to, in order: facts of the title. */
+  /** The consequences of the set-up, in order: facts of the title. */
   facts: Fact[];
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -2004,8 +2013,8 @@ export interface EventStarted {
   hash: Hash;
   kind: "started";
   /**
-   * What people added to the seed of all draws: in the order in which they sat down, one a person at most, the
-   * host's last. Empty: nobody did, so the server knew the seed when it made the secret.
+   * People's additions to the seed of all draws: in the order in which they sat down, at most one per person,
+   * the host's last. Empty: nobody added one, so the server knew the seed when it made the secret.
    */
   nonces: GivenNonce[];
   /** The event whose state it was decided on; null before the start. */
@@ -2016,25 +2025,25 @@ export interface EventStarted {
   seals: Seal[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** Somebody who was asked answered. */
+/** A seat answered a takeback. */
 export interface EventTakebackAnswered {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** Whether they agree. */
+  /** Whether the seat agrees. */
   consent: boolean;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -2048,19 +2057,19 @@ export interface EventTakebackAnswered {
   on: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
-  /** Who answered. */
+  /** The seat that answered. */
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -2070,7 +2079,7 @@ export interface EventTakebackAsked {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** Until when the others may answer. */
+  /** The others may answer until then. */
   expires_at: Time;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
@@ -2087,24 +2096,24 @@ export interface EventTakebackAsked {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
-  /** Salted hash of the reason, 64 hex digits; null where none was given. */
+  /** Salted hash of the reason, 64 hex digits; null if no reason was given. */
   text: string | null;
   /** The event whose state would become current. */
   to: number;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A takeback was decided. Where it was granted, `reverted` follows. */
+/** A takeback was decided. If it was granted, a `reverted` event follows. */
 export interface EventTakebackClosed {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -2124,15 +2133,15 @@ export interface EventTakebackClosed {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -2156,20 +2165,20 @@ export interface EventTimeExpired {
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
   /**
-   * What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`,
-   * `substitute`, `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the
-   * title has none: nothing is played, and the seat's time begins anew.
+   * What follows: `standing` (one of the player's standing orders), or a rung of the ladder: `default`, `bot`,
+   * `substitute`, `forfeit` (see `on_expiry` in `created`). `none` replaces `default` if the title has no
+   * default: nothing is played, and the seat's time starts again.
    */
   step: string;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
@@ -2187,29 +2196,26 @@ export interface EventVoided {
   kind: "voided";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /**
-   * `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table
-   * of says so.
-   */
+  /** `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the game's competition decided so. */
   reason: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
 }
 
-/** A seat is for what happens when all seated people are, or takes that back. */
+/** A seat votes for something, or withdraws its vote. A vote passes when all seated people have voted for it. */
 export interface EventVoted {
   /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
@@ -2227,41 +2233,41 @@ export interface EventVoted {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The stream that the event is of: the game's id. */
+  /** The stream that the event belongs to: the game's id. */
   stream: Id;
-  /** Reverted later. */
+  /** True if the event was reverted later. */
   struck: boolean;
   /** Version of the shape of the table's part. */
   tv: number;
   /**
-   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
-   * too.
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+   * sealed.
    */
   v: number;
   what: Vote;
-  /** Whether the vote is taken back; else it is given. */
+  /** Whether the vote is withdrawn. Otherwise it is given. */
   withdrawn: boolean;
 }
 
-/** What can be known about the disputed event, as the caller's seat knew it then. */
+/** The facts about the disputed event, as the caller's seat knew them then. */
 export interface Evidence {
   after: State;
   before: State;
-  /** An event, as the caller may read it. */
+  /** An event, as far as the caller may read it. */
   event: Event;
-  /** The orders as typed, else as they would be typed; null where the event is no move. */
+  /** The orders as typed, otherwise as they would be typed; null if the event is not a move. */
   orders: string | null;
-  /** What the rules say of the move today: the same as then, something else, or that it is not legal. */
+  /** The present rules' judgement of the move: the same as then, something else, or illegal. */
   readjudicated: Readjudicated | null;
-  /** Sections of the rule book that speak of it. */
+  /** Sections of the rule book that apply. */
   rules: string[];
-  /** Null where the words are. */
+  /** The salt of the text's hash; null if the text is null. */
   salt: Salt | null;
 }
 
 /**
- * The box that the game is played with, where it is not the one that is built in and the caller may see it. Sums
- * and counts leave this line out: the first line has its hash.
+ * The box of the game, unless it is the built-in one or the caller may not see it. Checksums and line counts
+ * omit this line; the first line has its hash.
  */
 export interface ExportBox {
   box: BoxDocument;
@@ -2270,21 +2276,21 @@ export interface ExportBox {
 /** The last line of an export. */
 export interface ExportEnd {
   key: KeyId;
-  /** How many come before this one. */
+  /** The number of lines before this one. */
   lines: number;
   public_key: string;
-  /** Of all bytes before this line. */
+  /** The hash of all bytes before this line. */
   sha256: Hash;
-  /** Ed25519 over the 32 bytes of `sha256`. */
+  /** Ed25519 signature over the 32 bytes of `sha256`. */
   signature: string;
 }
 
-/** A line of an export, one for each event. */
+/** A line of an export; there is one for each event. */
 export interface ExportEvent {
-  /** The payload that the hash is over. */
+  /** The hashed payload. */
   event: Record<string, unknown>;
   hash: Hash;
-  /** One for each seal; null where it stays closed. */
+  /** One entry for each seal; null if it is closed. */
   sealed: (SealedPart | null)[];
 }
 
@@ -2304,16 +2310,16 @@ export type ExportLine = ExportHead | ExportBox | ExportEvent | ExportEnd;
 export type Fact = CenturyFact | RailwaysFact | World123Fact | WorldWondersFact;
 
 /**
- * What becomes of a move by a ruling. `stands`: It comes to the same after the amended move, and is played
- * again. `falls`: It counts no more. `returns`: It had been taken back, and counts again. `replaced`: Another
- * move comes in its place. `open`: It shows only once something is drawn that nobody has seen.
+ * The effect of a ruling on a move. `stands`: It has the same effect after the amended move, and is played
+ * again. `falls`: It no longer counts. `returns`: It had been taken back, and counts again. `replaced`: Another
+ * move replaces it. `open`: Not known until something is drawn that nobody has seen.
  */
 export type Fate = "stands" | "falls" | "returns" | "replaced" | "open";
 
-/** A move that a ruling is about, with whose it is. */
+/** A move that a ruling affects, with its seat. */
 export interface Fated {
   becomes: Fate;
-  /** The event that repeats it; `None` where none does, or none yet. */
+  /** The event that repeats it; `None` if there is none, or none yet. */
   replayed_as: number | null;
   seat: SeatNumber;
   seq: number;
@@ -2326,124 +2332,130 @@ export interface Forced {
   seat: SeatNumber;
 }
 
-/** Where a private copy goes on from. */
+/** The origin of a private copy. */
 export interface ForkOf {
   /** Its hash, 64 hex digits. */
   hash: string;
-  /** The event that the copy goes on from. */
+  /** The event that the copy continues from. */
   seq: number;
-  /** A game, as its log names it. It may be one that is in no database, as the log of a lesson. */
+  /** A game, as its log names it. It may be in no database, such as the log of a lesson. */
   stream: Id;
 }
 
-/** One instance being played. */
+/** A game. */
 export interface Game {
-  /** Imported, read-only. */
+  /** Imported and read-only. */
   archived: boolean;
-  /** Whether beginners are welcome; no part of the log either. */
+  /** Whether beginners are welcome. Not part of the log. */
   beginners: boolean;
-  /** The hash of the box that it is played with; null where that is the one that is built in. */
+  /** The hash of the game's box; null for the built-in one. */
   box: Hash | null;
   clock: Clock;
   /** SHA-256 of the game's secret, published before anybody joins. */
   commitment: Hash;
   created_at: Time;
-  /** When the time of the seat to act is up; null without a clock, and while a bot thinks. */
+  /** When the acting seat's time is up; null without a clock, and while a bot thinks. */
   deadline: Time | null;
-  /** The open dispute. */
+  /** The open dispute, if any. */
   dispute: Dispute | null;
-  /** The game that this one is a private copy of; `created` in its log names the event, too. */
+  /** The game that this one is a private copy of; `created` in its log also names the event. */
   fork_of: Id | null;
-  /** Of the head. Its first 12 digits are the short hash that mails show. */
+  /** The hash of the head. Mails show its first 12 digits as the short hash. */
   hash: Hash;
   head: Seq;
-  /** Null where the game came as a file: its people are nobody's accounts here. */
+  /** Null if the game was imported: its people have no accounts here. */
   host: Id | null;
   id: Id;
   /**
-   * Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in
-   * it.
+   * Null unless the game was imported. An imported game rests on its signer's word, is unlisted, and belongs to
+   * no account.
    */
   imported: Imported | null;
-  /** The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was said. */
+  /** The language spoken at the table, as a tag such as `en`; null if not stated. Not part of the log. */
   language: string | null;
-  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
+  /**
+   * Seats that may act now although the game does not wait for them, for example to accept an offer or to
+   * interrupt.
+   */
   may_act: SeatNumber[];
   name: string;
   /**
-   * What people's programs added to the seed after the `commitment`, in order; the last hand was the last one's.
-   * Empty before the start, with `seed`, in private copies, and where nobody did: then the seed is the server's
-   * alone.
+   * The players' contributions to the seed after the `commitment`, in order; the last contributor had the last
+   * word. Empty before the start, with a public `seed`, in private copies, and if nobody contributed: then the
+   * seed is the server's alone.
    */
   nonces: GivenNonce[];
-  /** The table of a competition that the game is; then it has no host. */
+  /** The competition table that this game is; it then has no host. */
   of: OfCompetition | null;
-  /** The title's options, complete. */
+  /** The title's options, with all defaults filled in. */
   options: Options;
   /** Null until the end. */
   outcome: Outcome | null;
-  /** It is for practice: no clock runs, the host goes back as they like, and it is never rated. */
+  /** Whether it is a practice game: without a clock, with free takebacks for the host, never rated. */
   practice: boolean;
-  /** The rating list that the game counts for; null: it is not rated. */
+  /** The rating list that the game counts for; null if unrated. */
   rated: Id | null;
   ruleset: Ruleset;
   seats: SeatOf[];
-  /** Published when the game is closed: then anybody can check every draw. */
+  /** Published when the game is closed; then anybody can check every draw. */
   secret: Hash | null;
   /**
-   * An open seed, for tests and puzzles: every later card can be computed from it, and the game is never rated.
-   * Null: the seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
+   * A public seed, for tests and puzzles: every later card can be computed from it, and the game is never rated.
+   * Null: the seed is SHA-256(`secret` ‖ `nonces`) and becomes public with the secret.
    */
   seed: Hash | null;
   /**
-   * Whom the server's operator had named when the game was opened, to rule what neither its arbiter nor an
-   * organiser may rule; null: nobody.
+   * The person whom the server's operator had named when the game was opened, to rule cases that neither its
+   * arbiter nor an organiser may rule; null: nobody.
    */
   server_arbiter: Id | null;
   /**
-   * Whether the host took seat 0 when they opened the game; else they organise it, and rule its cases where no
-   * other arbiter does, as long as they never sat here.
+   * Whether the host took seat 0 when opening the game. Otherwise the host organises it and, as long as they
+   * never sat there, rules its cases if no other arbiter does.
    */
   sit: boolean;
   status: Status;
   table: TableRules;
   /**
-   * The version of the table's own rules (who consents, who is a party, who rules) that the game's log names,
-   * for ever. 1: bots consent to takebacks, and parties to a dispute are who opened it and whose move it is
-   * about. 2: bots are not asked, whoever gains or loses by an event neither rules nor votes on it, and times
-   * never run backwards. 3: a host who sits rules nothing, cases need leave after two dismissals, the time after
-   * the end stands still while a case is open, and a void game publishes its secret.
+   * The version of the table's own rules (who consents, who is a party, who rules), fixed in the game's log. 1:
+   * bots consent to takebacks; the parties to a dispute are its opener and the player of the disputed move. 2:
+   * bots are not asked; a person who gains or loses by an event neither rules nor votes on it; times never run
+   * backwards. 3: a host with a seat rules nothing; cases need leave after two dismissals; the time after the
+   * end stops while a case is open; a void game publishes its secret.
    */
   table_rules: number;
-  /** The open takeback. */
+  /** The open takeback, if any. */
   takeback: Takeback | null;
   title: TitleId;
-  /** The seats that are asked now; empty when nobody is. */
+  /** The seats that are to act now; may be empty. */
   to_act: SeatNumber[];
   visibility: Visibility;
-  /** Which seats are for a pause, for going on, for an end. */
+  /** The seats that voted for a pause, for resuming, for an end. */
   votes: Votes;
 }
 
 /** A page of a list. */
 export interface GameList {
   items: Game[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A game as short as a list of many wants it. */
+/** A game, in short, for lists. */
 export interface GameSummary {
-  /** When the newest event was; null in the lobby. */
+  /** The time of the newest event; null in the lobby. */
   changed_at: Time | null;
   deadline: Time | null;
   hash: Hash;
   head: Seq;
   id: Id;
-  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
+  /**
+   * Seats that may act now although the game does not wait for them, for example to accept an offer or to
+   * interrupt.
+   */
   may_act: SeatNumber[];
   name: string;
-  /** The game's `seed` stands open: every later card can be computed from it. */
+  /** True if the game's `seed` is public: every later card can be computed from it. */
   open_seed: boolean;
   seats: SeatSummary[];
   status: Status;
@@ -2456,26 +2468,29 @@ export interface GameSummary {
 
 /** Summaries of games. */
 export interface GameSummaryList {
-  /** What to send as `changed_since` next time; null where there is a `next`, and in the lobby. */
+  /** Send this as `changed_since` next time; null if there is a `next`, and in the lobby. */
   as_of: Time | null;
   items: GameSummary[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** What a person's program added to the seed of all draws after the server had committed to its secret. */
+/**
+ * A person's addition to the seed of all draws, submitted by their program after the server had committed to its
+ * secret.
+ */
 export interface GivenNonce {
   by: NonceBy;
   /** 16 bytes, 32 hex digits. */
   nonce: string;
-  /** Whose it is; null for a host who only organises the game. */
+  /** The seat of the person; null for a host who only organises the game. */
   seat: SeatNumber | null;
 }
 
 /** SHA-256, 64 digits of lower-case hex. */
 export type Hash = string;
 
-/** That the server runs. */
+/** The server is running. */
 export interface Health {
   status: "ok";
   version: string;
@@ -2484,20 +2499,23 @@ export interface Health {
 /** 64 bits, time-ordered, as 13 characters of lower-case Crockford base 32. Never a secret. */
 export type Id = string;
 
-/** Where a game that came as a file comes from. */
+/** The origin of an imported game. */
 export interface Imported {
-  /** The game that its events name; it is kept under another id where that was taken. */
+  /** The game that its events name. If that id was taken, the game has another id here. */
   game: Id;
-  /** The first 16 digits of the key that signed the file first; null: unsigned, or it came before this was kept. */
+  /**
+   * The first 16 digits of the key that first signed the file; null if unsigned, or imported before this was
+   * recorded.
+   */
   signed_by: KeyId | null;
   /**
-   * That key is none of this server's own, and none that its operator trusts (`LONGHAND_TRUSTED_KEYS`): the game
-   * is the word of who brought it, and pages mark it so.
+   * True if that key is neither this server's nor trusted by its operator (`LONGHAND_TRUSTED_KEYS`). The game
+   * then rests on the word of the person who imported it, and pages mark it so.
    */
   unproved: boolean;
 }
 
-/** An invitation that was mailed. */
+/** A mailed invitation. */
 export interface Invitation {
   created_at: Time;
   email: string;
@@ -2505,16 +2523,16 @@ export interface Invitation {
   id: Id;
 }
 
-/** Whose signatures were kept. */
+/** The witnesses whose signatures were stored. */
 export interface KeptSignatures {
   kept: string[];
 }
 
-/** A key that stands in addresses. */
+/** A key for use in URLs. */
 export interface Key {
   created_at: Time;
   expires_at: Time | null;
-  /** The one game that it opens; null: all that its owner may see. */
+  /** The only game that the key opens; null: all games that its owner may see. */
   game: Id | null;
   id: Id;
   name: string;
@@ -2522,7 +2540,7 @@ export interface Key {
   used_at: Time | null;
 }
 
-/** Where a key is good; null where it is not. */
+/** The URLs that a key opens; null if it lacks the scope. */
 export interface KeyAddresses {
   calendar: string | null;
   events: string | null;
@@ -2535,16 +2553,16 @@ export type KeyId = string;
 /** A page of a list. */
 export interface KeyList {
   items: Key[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A key that was made, with its secret and the addresses that it is good for, which are shown this once. */
+/** A new key with its secret and the URLs that it opens, which are shown only once. */
 export interface KeyMade {
   addresses: KeyAddresses;
   created_at: Time;
   expires_at: Time | null;
-  /** The one game that it opens; null: all that its owner may see. */
+  /** The only game that the key opens; null: all games that its owner may see. */
   game: Id | null;
   id: Id;
   name: string;
@@ -2553,7 +2571,7 @@ export interface KeyMade {
   used_at: Time | null;
 }
 
-/** What a key in an address opens: its owner's deadlines, feeds of games that they may see, events of the same. */
+/** The scope of a URL key: its owner's deadlines, feeds of games that they may see, events of these games. */
 export type KeyScope = "calendar" | "feeds" | "events";
 
 /** A JSON Web Key Set (RFC 7517). */
@@ -2561,59 +2579,59 @@ export interface KeySet {
   keys: AccessKey[];
 }
 
-/** What the caller can do now. */
+/** The caller's legal actions. */
 export interface LegalActions {
-  /** Empty when it is not the caller's turn, and no choice of theirs is left to change. */
+  /** Empty if it is not the caller's turn and they have no choice left to change. */
   actions: ListedAction[];
   /**
-   * The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
-   * nothing is to be chosen.
+   * If these actions would change an earlier secret choice of the caller: the event of that move. Null on the
+   * caller's turn, or if there is nothing to choose.
    */
   changes: Seq | null;
-  /** More is legal than is listed. */
+  /** Whether more actions are legal than are listed. */
   reduced: boolean;
   seat: SeatNumber;
   seq: Seq;
   /**
-   * With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows what
-   * it would mean.
+   * With `why=PLACE`: why no action uses the place; null if one does, or if it is unclear what the place would
+   * mean.
    */
   why?: WhyNot;
 }
 
-/** How well a bot plays. */
+/** The playing strength of a bot. */
 export type Level = "random" | "sensible";
 
 /**
- * A second number that may be typed beside the first, from there to the same `max`: how far it goes on by
+ * A second number that may be typed beside the first, from there up to the same `max`: how far it continues by
  * itself.
  */
 export interface Limit {
   label: string;
-  /** The order with both: `{n}`, and `{m}` for the second. */
+  /** The order with both numbers: `{n}`, and `{m}` for the second. */
   order: string;
 }
 
-/** An action of the list. */
+/** A legal action. */
 export interface ListedAction {
   action: Action;
   /**
-   * With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to
-   * where something hidden would show.
+   * With `effects=true`, for the first thousand actions: the figures it would change, the caller's own first, up
+   * to the first hidden information.
    */
   effects?: Effect[];
-  /** The title's figures: what it costs and brings. */
+  /** The title's figures: its cost and gain. */
   info?: Record<string, unknown>;
-  /** For people. */
+  /** A label for people. */
   label: string;
   /** The same as one line of orders. */
   order: string;
 }
 
-/** A session that is open. */
+/** An open session. */
 export interface ListedSession {
   created_at: Time;
-  /** It is the one of this request. */
+  /** Whether it is the session of this request. */
   current: boolean;
   expires_at: Time;
   id: Id;
@@ -2624,94 +2642,91 @@ export interface ListedSession {
 /** A page of a list. */
 export interface ListedSessionList {
   items: ListedSession[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 /** One message of a live stream (server-sent events), by its fields. */
 export interface LiveEvent {
-  /** JSON in one line: an event, or what was said. */
+  /** JSON on one line: an event, or a table talk message. */
   data: Event | TalkMessage;
   /** The kind of the event, or `talk`. */
   event: "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed" | "choice_changed" | "talk";
-  /** Send it as `Last-Event-ID` to go on behind it. What is said at a table has none. */
+  /** Send this as `Last-Event-ID` to continue after it. Table talk has none. */
   id?: string;
 }
 
-/** A log of all games, and the key that its checkpoints are verified with. */
+/** A log of all games, with the key that verifies its checkpoints. */
 export interface LogKey {
   /** A verifier key (C2SP signed-note). */
   key: string;
   name: string;
-  /** By the key of the log before it; null: it is the first, or that key was lost. */
+  /** The signature by the previous log's key; null for the first log, or if that key was lost. */
   signature: string | null;
   since: Time;
   until: Time | null;
 }
 
-/** Whether mails reach the caller. */
+/** Whether mails reach the caller: `delayed`, `bounced` or `complained` report trouble. */
 export interface MailChannel {
   since: Time | null;
   state: "fine" | "delayed" | "bounced" | "complained";
   why: string | null;
 }
 
-/** Mails to the caller, and whether mails reach them at all. */
+/** Mails to the caller, and whether mails reach them. */
 export interface MailList {
   channel: MailChannel;
   items: SentMail[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 /**
- * What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything
- * but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them
- * told in the place of a mail.
+ * A player's mail preferences. The default is `now`. `all: never` stops everything except logins and answers to
+ * their own mails. Browsers of `/me/push` are notified of the same things; `push` sends notifications instead of
+ * mails.
  */
 export interface MailWishes {
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   all?: "now" | "push" | "digest" | "never";
   /** Takebacks, disputes and votes. */
   cases?: "now" | "push" | "digest" | "never";
-  /** The hour, in the player's zone, from which on the daily digest comes; 7 if left out. */
+  /** The hour, in the player's time zone, from which the daily digest is sent; 7 if absent. */
   digest_hour?: number;
-  /** By a game's id, for all kinds but invitations: goes before what is said for all games. */
+  /** Per game id, for all kinds but invitations; overrides the general settings. */
   games?: Record<string, "now" | "push" | "digest" | "never">;
   /** `now`, `push` or `never`. */
   invitations?: "now" | "push" | "never";
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   moves?: "now" | "push" | "digest" | "never";
-  /** Games about which no mails are wanted. */
+  /** Games without any mails. */
   muted?: Id[];
-  /** Whether mails show the board as a picture; true if left out. */
+  /** Whether mails contain the board as a picture; true if absent. */
   pictures?: boolean;
-  /** Two times in the player's zone, between which mails about turns wait for the second. */
+  /** Two times in the player's time zone. Mails about turns that fall between them wait until the second. */
   quiet?: string[];
-  /** With `digest` the daily mail says whose turn it is. */
+  /** With `digest`, the daily mail says whose turn it is. */
   reminders?: "now" | "push" | "digest" | "never";
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   results?: "now" | "push" | "digest" | "never";
-  /**
-   * What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
-   * game goes first.
-   */
+  /** Table talk. It is held for some minutes and sent in one mail, or together with the next mail about the game. */
   talk?: "now" | "push" | "digest" | "never";
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   turns?: "now" | "push" | "digest" | "never";
-  /** Mails about a turn with less time left than so many hours do not wait; 12 if left out. */
+  /** Mails about a turn with less than this many hours left do not wait; 12 if absent. */
   urgent_h?: number;
 }
 
@@ -2720,23 +2735,23 @@ export interface Me {
   email: string | null;
   id: Id;
   joined_at: Time;
-  /** For mails and pages: `en`, `de`, or another that the server speaks. */
+  /** The language of mails and pages: `en`, `de`, or another that the server speaks. */
   language: string;
   mail: MailWishes;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   name: string | null;
-  /** Whether they have said a name. Until then `name` is a neutral one, as `Player 7QX3`. */
+  /** Whether the player has chosen a name. Until then `name` is a neutral one such as `Player 7QX3`. */
   named: boolean;
   reliability: Reliability;
-  /** Their answer when others ask for a takeback. */
+  /** The answer to others' takeback requests: `always` and `never` answer automatically. */
   takeback: "always" | "ask" | "never";
-  /** Times in which their clocks stand, in order; those of this year that are past are kept. */
+  /** Times during which the player's clocks stop, in order. Past vacations of this year are included. */
   vacation: Vacation[];
-  /** A name of the IANA time zones. */
+  /** An IANA time zone. */
   zone: string;
 }
 
-/** What somebody said at a table. */
+/** A table talk message. */
 export interface Message {
   at: Time;
   id: Id;
@@ -2747,16 +2762,16 @@ export interface Message {
 /** A page of a list. */
 export interface MessageList {
   items: Message[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 /** A move that was played. `seq` and `hash` are those of its last event. */
 export interface Move {
-  /** What was appended: the move, and what followed from it. */
+  /** The appended events: the move, and its consequences. */
   events: Event[];
   hash: Hash;
-  /** The move whose secret choice it changed; null where it was a move of its own. */
+  /** The move whose secret choice it changed; null for a move of its own. */
   replaced: Seq | null;
   seq: Seq;
   state: State;
@@ -2766,76 +2781,73 @@ export interface MoveAddress {
   email: string;
 }
 
-/** What a move would lead to. */
+/** The result that a move would have. */
 export interface MoveDryRun {
-  /** How many of the actions came before anything hidden would show. */
+  /** How many of the actions were applied before hidden information would be revealed. */
   applied: number;
-  /** With `with=board`: the picture then, an SVG document. */
+  /** With `with=board`: the resulting picture, an SVG document. */
   board?: string;
-  /** Places of the board in which something would change. */
+  /** Places on the board that would change. */
   changes: Place[];
   dry_run: true;
-  /**
-   * What it would change of the title's figures, the caller's own first, up to where something hidden would
-   * show.
-   */
+  /** The figures of the title that it would change, the caller's own first, up to the first hidden information. */
   effects: Effect[];
-  /** The turn is over after it. */
+  /** Whether the turn is over afterwards. */
   ended: boolean;
-  /** What the engine would play by itself after it, where the list ends there. */
+  /** The actions that would be forced afterwards, if the list of actions ends there. */
   forced: Forced[];
-  /** Where it stopped: that something hidden shows then, in words. */
+  /** If it stopped: the hidden information that would be revealed, in words. */
   reveals: string | null;
-  /** The head it was tried on. */
+  /** The head that the move was tried on. */
   seq: Seq;
   state: State;
-  /** Something hidden would show, so it went no further. */
+  /** Whether it stopped because hidden information would be revealed. */
   stopped: boolean;
   /** What would happen, in sentences. */
   told: string[];
-  /** With `with=tree`: what can follow. */
+  /** With `with=tree`: the possible continuations. */
   tree?: Tree;
 }
 
 export interface NameArbiter {
-  /** Null takes back what was said before. */
+  /** Null withdraws the caller's earlier choice. */
   player?: Id | null;
 }
 
-/** Whom a seat wants to rule. */
+/** The arbiter that a seat named. */
 export interface NamedArbiter {
   player: Id;
   seat: SeatNumber;
 }
 
-/** A legal action near what was asked. */
+/** A legal action similar to the request. */
 export interface NearAction {
   action: Action;
   order: string;
 }
 
-/** A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md). */
+/** A box document as its author wrote it, `longhand-box/1` (docs/boxes.md). */
 export interface NewBoxDocument {
   author: string;
   licence: string;
   name: string;
-  /** How many it is meant for, where it is not for all numbers of players of its title. */
+  /** The player numbers that the box is meant for; absent if it suits all numbers of its title. */
   players?: PlayerNumbers | null;
-  /** Where each table comes from. */
+  /** The origin of each table. */
   provenance: Record<string, NewProvenance[]>;
   schema: string;
-  /** The title's own. */
+  /** In the title's own format. */
   tables: Record<string, unknown>;
   title: TitleId;
   version: number;
 }
 
-/** A browser, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, in the form of `PushSubscription.toJSON()`. */
 export interface NewBrowser {
   endpoint: string;
   expirationTime?: number | null;
   keys: BrowserKeys;
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name?: string | null;
 }
 
@@ -2851,97 +2863,93 @@ export interface NewCenturyOptions {
 }
 
 /**
- * The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while
- * the seat is asked, but not at night and on weekends of the player's zone where the clock says so, not in their
- * vacations, and not while the game is paused.
+ * The clock. Default: three days a move. A clock read from a game can be sent back unchanged. A clock runs while
+ * the seat is asked. It stops during nights and weekends in the player's zone if so configured, during their
+ * vacations, and while the game is paused.
  */
 export interface NewClock {
-  /** Seconds in the bank at the beginning: needed with `bank`, refused otherwise. */
+  /** Seconds in the bank at the start: required with `bank`, refused otherwise. */
   bank_s?: number | null;
-  /** The most that the bank holds, at least `bank_s`. */
+  /** The most seconds that the bank holds, at least `bank_s`. */
   cap_s?: number | null;
-  /** Added after each turn. */
+  /** Seconds added after each turn. */
   increment_s?: number | null;
   kind: ClockKind;
-  /** The clock stands between these hours, as `["22:00", "08:00"]`; it lasts 1 minute to 20 hours. */
+  /** The clock stops between these two times, such as `["22:00", "08:00"]`; 1 minute to 20 hours. */
   night?: [string, string] | null;
-  /** Seconds for a turn: needed with `move`, refused otherwise. */
+  /** Seconds for a turn: required with `move`, refused otherwise. */
   time_s?: number | null;
-  /** The clock stands on Saturdays and Sundays. */
+  /** Whether the clock stops on Saturdays and Sundays. */
   weekends?: boolean;
 }
 
 export interface NewComment {
-  /** What there is to say. */
+  /** The comment. */
   text: string;
 }
 
 export interface NewDispute {
   /**
-   * What is to be played in the place of the disputed move; without it (and `orders`) the claim is to go back to
-   * before the event.
+   * Actions to replace the disputed move. Without these and without `orders`, the claim is to go back to before
+   * the event.
    */
   actions?: Action[] | null;
   /**
-   * `rules`: judged against the rule book; `entry`: something else was meant; `clock`: a clock ran that should
-   * have stood.
+   * `rules`: the move was judged against the rule book; `entry`: the player meant something else; `clock`: a
+   * clock ran that should have stopped.
    */
   claim: Claim;
-  /** The same as orders, one a line. */
+  /** The same as orders, one per line. */
   orders?: string | null;
-  /** What is wrong with it. */
+  /** What is wrong with the event. */
   reason: string;
   /** The disputed event. */
   seq: Seq;
 }
 
 export interface NewFork {
-  /** The event to go on from. */
+  /** The event to continue from. */
   at: Seq;
-  /** Bots play the seats that are not the caller's. */
+  /** Bots of this level play all seats but the caller's. */
   bots?: Level | null;
 }
 
 /** A game to open. */
 export interface NewGame {
-  /** `true`: beginners are welcome. No part of the log either. */
+  /** `true`: beginners are welcome. Not part of the log. */
   beginners?: boolean | null;
-  /** The hash of one of the title's `boxes`; the built-in one unless said. */
+  /** The hash of one of the title's `boxes`; the built-in box if absent. */
   box?: Hash | null;
   clock?: NewClock | null;
-  /**
-   * The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of the
-   * log.
-   */
+  /** The language spoken at the table: the tag of a language of this server. Not part of the log. */
   language?: string | null;
-  /** What people call the game, without control characters; the title's name unless said. */
+  /** The game's name, without control characters; the title's name if absent. */
   name?: string | null;
-  /** The title's own options, see `options` of the ruleset. What is left out gets its default. */
+  /** The title's own options, see `options` of the ruleset. Absent ones get their defaults. */
   options?: NewOptions | null;
   /**
-   * `true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for
-   * nothing: `clock` has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is
-   * `private` unless it is said to be `unlisted`. Where its host is alone with bots, nobody is written to about
-   * it.
+   * `true`: a practice game, without a clock and unrated. The host can go back at will, even past draws. `clock`
+   * must have kind `none` and `table.takeback` must be `host`; these are then the defaults. The game is
+   * `private` unless `unlisted` is given. While the host is alone with bots, nobody gets mail about it.
    */
   practice?: boolean;
-  /** One of the title's `rulesets`; the newest unless said. */
+  /** One of the title's `rulesets`; the newest if absent. */
   ruleset?: Ruleset | null;
-  /** How many; the title says which numbers it takes. */
+  /** The number of seats; the title defines which numbers are possible. */
   seats: number;
   /**
-   * An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it. The
-   * game shows it, nobody adds to it, and it is never rated.
+   * A public seed, for tests and puzzles: it determines every draw, so every later card can be computed. The
+   * game shows it, nobody can contribute to it, and the game is never rated.
    */
   seed?: string | null;
   /**
-   * `false`: the host does not play but organises the game: they invite and start, and rule its disputes where
-   * no other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
+   * `false`: the host organises the game and does not play. They invite, start, and rule its disputes if no
+   * other arbiter does. `seats` counts players. With `table.takeback` set to `host`, they answer takebacks.
    */
   sit?: boolean | null;
   table?: NewTableRules | null;
   title: TitleId;
-  /** `public` unless said; `private` where it is for practice. */
+  /** Default: `public`; for a practice game `private`. */
   visibility?: Visibility | null;
 }
 
@@ -2949,76 +2957,73 @@ export interface NewInvitation {
   email: string;
 }
 
-/** A key that stands in addresses. */
+/** A key for use in URLs. */
 export interface NewKey {
   expires_at?: Time | null;
-  /** The one game that it opens; left out: all that its owner may see. */
+  /** The only game that the key opens; if absent, all games that its owner may see. */
   game?: Id | null;
   name: string;
   scopes: KeyScope[];
 }
 
 /**
- * What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything
- * but logins and answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them
- * told in the place of a mail.
+ * A player's mail preferences. The default is `now`. `all: never` stops everything except logins and answers to
+ * their own mails. Browsers of `/me/push` are notified of the same things; `push` sends notifications instead of
+ * mails.
  */
 export interface NewMailWishes {
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   all?: "now" | "push" | "digest" | "never" | null;
   /** Takebacks, disputes and votes. */
   cases?: "now" | "push" | "digest" | "never" | null;
-  /** The hour, in the player's zone, from which on the daily digest comes; 7 if left out. */
+  /** The hour, in the player's time zone, from which the daily digest is sent; 7 if absent. */
   digest_hour?: number | null;
-  /** By a game's id, for all kinds but invitations: goes before what is said for all games. */
+  /** Per game id, for all kinds but invitations; overrides the general settings. */
   games?: Record<string, "now" | "push" | "digest" | "never"> | null;
   /** `now`, `push` or `never`. */
   invitations?: "now" | "push" | "never";
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   moves?: "now" | "push" | "digest" | "never" | null;
-  /** Games about which no mails are wanted. */
+  /** Games without any mails. */
   muted?: Id[] | null;
-  /** Whether mails show the board as a picture; true if left out. */
+  /** Whether mails contain the board as a picture; true if absent. */
   pictures?: boolean | null;
-  /** Two times in the player's zone, between which mails about turns wait for the second. */
+  /** Two times in the player's time zone. Mails about turns that fall between them wait until the second. */
   quiet?: string[] | null;
-  /** With `digest` the daily mail says whose turn it is. */
+  /** With `digest`, the daily mail says whose turn it is. */
   reminders?: "now" | "push" | "digest" | "never" | null;
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   results?: "now" | "push" | "digest" | "never" | null;
-  /**
-   * What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the
-   * game goes first.
-   */
+  /** Table talk. It is held for some minutes and sent in one mail, or together with the next mail about the game. */
   talk?: "now" | "push" | "digest" | "never" | null;
   /**
-   * At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the
-   * daily mail; or not at all.
+   * `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+   * `digest`: in the daily mail. `never`: not at all.
    */
   turns?: "now" | "push" | "digest" | "never" | null;
-  /** Mails about a turn with less time left than so many hours do not wait; 12 if left out. */
+  /** Mails about a turn with less than this many hours left do not wait; 12 if absent. */
   urgent_h?: number | null;
 }
 
 export interface NewMessage {
-  /** Line breaks may be in it, other control characters not. */
+  /** May contain line breaks, but no other control characters. */
   text: string;
 }
 
-/** One move, all of it or nothing: a list of actions, or orders as text, one a line. */
+/** A move: a list of actions, or orders as text, one per line. It is played completely or not at all. */
 export interface NewMove {
   actions?: Action[];
   orders?: string;
-  /** Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act. */
+  /** The seat that plays, in a fork where the caller plays all seats; the default is the one to act. */
   seat?: SeatNumber | null;
 }
 
@@ -3026,13 +3031,13 @@ export interface NewNotes {
   text: string;
 }
 
-/** The title's own options. What is left out gets its default. */
+/** The title's own options. An omitted option gets its default. */
 export type NewOptions = NewCenturyOptions | NewRailwaysOptions | NewWorld123Options | NewWorldWondersOptions;
 
-/** Where one table, or a part of it, comes from. */
+/** The source of one table, or of a part of it. */
 export interface NewProvenance {
   note?: string | null;
-  /** Which part of the table; without it, all of it. */
+  /** The part of the table; absent: all of it. */
   of?: string | null;
   source: Origin;
 }
@@ -3051,14 +3056,14 @@ export interface NewRailwaysOptions {
 }
 
 export interface NewRuling {
-  /** With `amend` alone; without them what the claim wants. */
+  /** Only with `amend`; if absent, the actions that the claim wants. */
   actions?: Action[] | null;
   /**
-   * `rewind`: to before the event; `amend`: the seat's move is replaced, and what still stands after it is
-   * replayed.
+   * `rewind`: goes back to before the event. `amend`: replaces the seat's move and replays the later moves that
+   * still stand.
    */
   decision: Decision;
-  /** Why. A dry run keeps it nowhere, and takes none as well. */
+  /** The reason. Optional in a dry run, which does not store it. */
   reason: string;
 }
 
@@ -3072,21 +3077,21 @@ export interface NewSubstitute {
   seat: SeatNumber;
 }
 
-/** The rules of the table; what is left out or null gets its default. */
+/** The rules of the table. A field that is absent or null gets its default. */
 export interface NewTableRules {
-  /** Who rules disputes. */
+  /** The arbiter of disputes. Default: none. */
   arbiter?: Id | null;
-  /** 7 unless said. */
+  /** Default: 7. */
   dispute_days?: number | null;
-  /** 86400 unless said. */
+  /** Default: 86400. */
   grace_s?: number | null;
   /**
-   * The ladder: the rung of the first time-out, of the second in a row, and so on; the last one stays.
-   * `["default"]` unless said, `["wait"]` in a private game. Nothing comes after `substitute`, `forfeit` and
-   * `wait`. The fifth time-out in a row of `default` and `bot` gives the seat up.
+   * The ladder: a rung for the first time-out, the second in a row, and so on; the last rung repeats. Default:
+   * `["default"]`, or `["wait"]` in a private game. Nothing may follow `substitute`, `forfeit` or `wait`. At the
+   * fifth time-out in a row on `default` or `bot`, the seat is given up.
    */
   on_expiry?: Rung[] | null;
-  /** `all` unless said. */
+  /** Default: `all`. */
   takeback?: TakebackConsent | null;
 }
 
@@ -3095,21 +3100,21 @@ export interface NewTemplate {
   settings: NewTemplateSettings;
 }
 
-/** What a game can be opened with, but for its name and seed. */
+/** The settings of a new game, without its name and seed. */
 export interface NewTemplateSettings {
   /** `true`: beginners are welcome. */
   beginners?: boolean | null;
-  /** The hash of a box; the built-in one unless said. */
+  /** The hash of a box; the built-in box if absent. */
   box?: Hash | null;
   clock?: NewClock | null;
-  /** The language that is to be spoken at the table: the tag of one that this server speaks. */
+  /** The language spoken at the table: the tag of a language of this server. */
   language?: string | null;
-  /** The options that a game is opened with. */
+  /** The title's options for a new game. */
   options?: NewOptions | null;
-  /** Games opened with these settings keep it; where it is not said, each gets the newest of its day. */
+  /** Games opened with this template use this ruleset. If absent, each game uses the newest at that time. */
   ruleset?: Ruleset | null;
   seats: number;
-  /** `false`: the host organises and does not play. */
+  /** `false`: the host organises the game and does not play. */
   sit?: boolean | null;
   table?: NewTableRules | null;
   title: TitleId;
@@ -3117,9 +3122,9 @@ export interface NewTemplateSettings {
 }
 
 export interface NewToken {
-  /** It ends by itself then. */
+  /** When the token expires; never if absent. */
   expires_at?: Time | null;
-  /** Without control characters. */
+  /** May not contain control characters. */
   name: string;
   scopes: Scope[];
 }
@@ -3129,11 +3134,11 @@ export interface NewVote {
 }
 
 export interface NewWebhook {
-  /** `standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take. */
+  /** `standard` (Standard Webhooks), or `chat`: text that Discord, Mattermost and Slack accept. */
   format?: "standard" | "chat" | null;
-  /** Kinds of events; left out: all. */
+  /** The kinds of events to deliver; all if absent. */
   kinds?: EventKind[] | null;
-  /** https, without user name, password and fragment. */
+  /** An https URL without user name, password and fragment. */
   url: string;
 }
 
@@ -3178,35 +3183,36 @@ export interface NewWorldWondersOptions {
 }
 
 /**
- * What kind of program gave a nonce. `page`: A page's script, in the person's browser. `client`: A program that
- * uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
+ * The kind of program that submitted a nonce. `page`: A page's script, in the person's browser. `client`: A
+ * program that uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
  */
 export type NonceBy = "page" | "client" | "mail";
 
 /**
- * What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come
- * round for longer than its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the
- * database takes no writes; `stopping`: the server was told to stop.
+ * The problem. `database`: the database does not answer. `worker`: a worker is overdue for its next round.
+ * `queue`: entries are no longer taken from a queue. `read_only`: the database accepts no writes. `stopping`:
+ * the server is shutting down. Two codes need an operator and leave the server ready. `quarantine`: games
+ * stopped because this version cannot read them. `parked_mails`: the server gave up sending mails.
  */
-export type NotReady = "database" | "worker" | "queue" | "read_only" | "stopping";
+export type NotReady = "database" | "worker" | "queue" | "read_only" | "stopping" | "quarantine" | "parked_mails";
 
-/** Why a server cannot do all of its work. */
+/** A problem of a server. */
 export interface NotReadyReason {
   code: NotReady;
-  /** Which worker or which queue it is; of the others, a few words in English. */
+  /** The worker or queue concerned; for other codes, a short English text. */
   name: string;
   /**
-   * Since when: when the worker last came round, when the longest waiting thing in the queue was due, when this
-   * server first saw it.
+   * Since when: the worker's last round, the due time of the queue's oldest entry, or the time when this server
+   * first saw the problem.
    */
   since: Time;
 }
 
 /** The caller's notes about a game. */
 export interface Notes {
-  /** Null where there are none. */
+  /** Null if there are no notes. */
   changed_at: Time | null;
-  /** Empty where there are none. */
+  /** Empty if there are no notes. */
   text: string;
 }
 
@@ -3228,7 +3234,7 @@ export interface Number {
   value: number;
 }
 
-/** Whose table a game is. */
+/** The competition's table that a game is. */
 export interface OfCompetition {
   /** The round that the game is played in, from 1. */
   round: number;
@@ -3240,7 +3246,7 @@ export interface OfCompetition {
 
 export interface OpenSession {
   /**
-   * The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
+   * The six digits from the mail. Other characters between or around them are ignored; digits of other scripts
    * count, too.
    */
   code?: string;
@@ -3252,53 +3258,53 @@ export interface OpenSession {
 export type Options = CenturyOptions | RailwaysOptions | World123Options | WorldWondersOptions;
 
 /**
- * Where something in a box comes from. `seed`: The description that Longhand was written after. `public`: A
- * source that everybody can look up. `known`: Known to whoever wrote it down: keyed in from the box on the
- * table. `ours`: An own design.
+ * The source of some content of a box. `seed`: The description that Longhand was written from. `public`: A
+ * source that everybody can look up. `known`: Known to the author at first hand: copied from the physical box.
+ * `ours`: An original design.
  */
 export type Origin = "seed" | "public" | "known" | "ours";
 
 /**
  * Where a move came from. `player`: The player sent it. `standing`: A standing order of the player made it.
  * `default`: The title's safe default, played because time was up or nobody sits in the seat. `bot`: A bot chose
- * it. `ruling`: A ruling replaced the disputed move by it, or repeated it after that.
+ * it. `ruling`: The replacement of the disputed move by a ruling, or a later move repeated after it.
  */
 export type Origin2 = "player" | "standing" | "default" | "bot" | "ruling";
 
 /** The end of a game. */
 export interface Outcome {
   /**
-   * Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a table of a
-   * competition `adjudicated`, too.
+   * Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a competition's table
+   * also `adjudicated`.
    */
   reason: string;
   /** One for each seat, in seat order. */
   standings: Standing[];
 }
 
-/** This server as a witness. */
+/** This server as a witness of other servers' logs. */
 export interface OwnWitness {
   key: string;
-  /** The logs that it signs. */
+  /** The logs that it cosigns. */
   logs: string[];
   name: string;
 }
 
-/** Who somebody is. */
+/** A person. */
 export interface Person {
   id: Id;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   name: string | null;
 }
 
-/** A place of a title's board: `kind-name`, stable for the title's life. */
+/** A place on a title's board: `kind-name`, stable for the title's life. */
 export type Place = string;
 
-/** A player as everybody may see them. */
+/** A player's public profile. */
 export interface Player {
   id: Id;
   joined_at: Time;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   name: string | null;
   reliability: Reliability;
 }
@@ -3311,48 +3317,48 @@ export interface PlayerNumbers {
 
 /** An error (RFC 9457). */
 export interface Problem {
-  /** What may stand in the place of what cannot. */
+  /** The values allowed instead of the refused one. */
   allowed?: string[];
-  /** Stable; programs decide by it. A title's codes are those of its rule book. */
+  /** A stable code for programs. The codes of a title are in its rule book. */
   code: string;
-  /** Which character of that line, from 1. */
+  /** The character of that line, from 1. */
   column?: number;
-  /** For people: what was wrong, and what could be done. */
+  /** A text for people: what was wrong, and what they can do. */
   detail: string;
-  /** What the code alone does not say. */
+  /** Further details for some codes. */
   details?: ProblemDetails;
-  /** With `stale`: the game's head now. */
+  /** With `stale`: the game's present head. */
   head?: Seq;
-  /** Which action of the list was refused, from 0. */
+  /** The position of the refused action in the list, from 0. */
   index?: number;
-  /** Legal actions near what was asked. */
+  /** Legal actions similar to the request. */
   legal?: NearAction[];
-  /** Which line of the orders, or of the file, was refused, from 1. */
+  /** The refused line of the orders or of the file, from 1. */
   line?: number;
-  /** The same as in the header `X-Request-Id`, and in the server's log. */
+  /** The same as the header `X-Request-Id`; also in the server's log. */
   request_id: string;
   status: number;
   title: string;
-  /** A link to what the code means. */
+  /** A link to the explanation of the code. */
   type: string;
 }
 
 /**
- * With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not over, as
- * far as the caller may see them.
+ * With `bad_box`: the place in the document, and what is wrong there. With `box_in_use`: unfinished games with
+ * the box, as far as the caller may see them.
  */
 export interface ProblemDetails {
   games?: Id[];
-  /** As `tables.map.hexes[3].terrain`; `.` for the whole. */
+  /** For example `tables.map.hexes[3].terrain`; `.` for the whole document. */
   path?: string;
   /** In English. */
   reason?: string;
 }
 
-/** Where one table, or a part of it, comes from. */
+/** The source of one table, or of a part of it. */
 export interface Provenance {
   note?: string;
-  /** Which part of the table; without it, all of it. */
+  /** The part of the table; absent: all of it. */
   of?: string;
   source: Origin;
 }
@@ -3447,7 +3453,7 @@ export interface RailwaysByColor {
   yellow: number;
 }
 
-/** What a city takes: cubes of a colour, or, while it is gray, none. */
+/** The colour that a city takes; a gray city takes no cubes. */
 export type RailwaysCityColor = "red" | "blue" | "yellow" | "black" | "purple" | "gray";
 
 export interface RailwaysCityView {
@@ -3472,7 +3478,7 @@ export interface RailwaysEndView {
 /** One consequence. Stored shapes only grow. The comments are the words of `docs/events.md`. */
 export type RailwaysFact = RailwaysFactCubesPlaced | RailwaysFactCardRevealed | RailwaysFactBaronsDealt | RailwaysFactFirstPlayerDrawn | RailwaysFactBaronChoiceOpened | RailwaysFactBaronKept | RailwaysFactAuctionOpened | RailwaysFactBidMade | RailwaysFactBidPassed | RailwaysFactAuctionWon | RailwaysFactMarkerMoved | RailwaysFactTurnBegan | RailwaysFactTurnEnded | RailwaysFactActionDone | RailwaysFactBondsIssued | RailwaysFactTrackLaid | RailwaysFactLinkCompleted | RailwaysFactCardPlayed | RailwaysFactCardTakenBack | RailwaysFactWesternLinkBuilt | RailwaysFactCityUrbanized | RailwaysFactEngineUpgraded | RailwaysFactGoodDelivered | RailwaysFactHotelPaid | RailwaysFactAchievementScored | RailwaysFactCardDiscarded | RailwaysFactCardTaken | RailwaysFactActionsGained | RailwaysFactMarkerPlaced | RailwaysFactMarkerReturned | RailwaysFactEndTriggered | RailwaysFactOpenTrackRemoved | RailwaysFactIncomePaid | RailwaysFactInterestPaid | RailwaysFactGameEnded;
 
-/** A player scored an achievement card of the display. */
+/** A player scored an achievement card from the display. */
 export interface RailwaysFactAchievementScored {
   /** Id of an operations card */
   card: string;
@@ -3481,7 +3487,10 @@ export interface RailwaysFactAchievementScored {
   seat: SeatNumber;
 }
 
-/** An action is complete, and the player has others left in this go. The last one writes `turn_ended` instead. */
+/**
+ * An action is complete and the player has more actions in this go. After the last one, `turn_ended` is recorded
+ * instead.
+ */
 export interface RailwaysFactActionDone {
   /** Actions left. */
   actions_left: number;
@@ -3491,7 +3500,7 @@ export interface RailwaysFactActionDone {
 
 /** A Railroad Executive gave the player more actions in this go. */
 export interface RailwaysFactActionsGained {
-  /** Actions left now, with the one under way. */
+  /** Actions left now, the current one included. */
   actions_left: number;
   fact: "actions_gained";
   seat: SeatNumber;
@@ -3500,15 +3509,15 @@ export interface RailwaysFactActionsGained {
 /** A whole turn began with its auction. */
 export interface RailwaysFactAuctionOpened {
   fact: "auction_opened";
-  /** The last turn of the game, where that is known already. */
+  /** The last turn of the game, if it is known already. */
   last_turn: number | null;
-  /** Who bids first: the holder of the First Player marker. */
+  /** The first bidder: the holder of the First Player marker. */
   to_bid: SeatNumber;
   /** The number of the whole turn, from 1. */
   turn: number;
 }
 
-/** A player won the auction, paid their bid, and holds the First Player marker now. */
+/** A player won the auction, paid their bid, and now holds the First Player marker. */
 export interface RailwaysFactAuctionWon {
   fact: "auction_won";
   /** The bid, in thousands of dollars. */
@@ -3516,14 +3525,14 @@ export interface RailwaysFactAuctionWon {
   seat: SeatNumber;
 }
 
-/** All players choose now which Rail Baron they keep. */
+/** All players now choose which Rail Baron to keep. */
 export interface RailwaysFactBaronChoiceOpened {
   fact: "baron_choice_opened";
 }
 
 /** A player chose a Rail Baron. */
 export interface RailwaysFactBaronKept {
-  /** The card; null in the public fact, the sealed part has it for this seat alone. */
+  /** The card. Null in the public fact; the sealed part shows it to this seat alone. */
   card: string | null;
   fact: "baron_kept";
   seat: SeatNumber;
@@ -3531,7 +3540,7 @@ export interface RailwaysFactBaronKept {
 
 /** A player was dealt Rail Barons to choose from (R3). */
 export interface RailwaysFactBaronsDealt {
-  /** The cards; null in the public fact, the sealed part has them for this seat alone. */
+  /** The cards. Null in the public fact; the sealed part shows them to this seat alone. */
   cards: string[] | null;
   fact: "barons_dealt";
   seat: SeatNumber;
@@ -3542,7 +3551,7 @@ export interface RailwaysFactBidMade {
   /** The bid, in thousands of dollars. */
   amount: number;
   fact: "bid_made";
-  /** Who bids next; null where the auction is over. */
+  /** The next bidder; null if the auction is over. */
   next: SeatNumber | null;
   seat: SeatNumber;
 }
@@ -3550,7 +3559,7 @@ export interface RailwaysFactBidMade {
 /** A player left the auction. */
 export interface RailwaysFactBidPassed {
   fact: "bid_passed";
-  /** Who bids next; null where the auction is over. */
+  /** The next bidder; null if the auction is over. */
   next: SeatNumber | null;
   seat: SeatNumber;
 }
@@ -3559,7 +3568,7 @@ export interface RailwaysFactBidPassed {
 export interface RailwaysFactBondsIssued {
   /** How many. */
   bonds: number;
-  /** What they brought together, in thousands of dollars. */
+  /** Total cash raised, in thousands of dollars. */
   cash: number;
   fact: "bonds_issued";
   seat: SeatNumber;
@@ -3587,17 +3596,17 @@ export interface RailwaysFactCardRevealed {
   fact: "card_revealed";
 }
 
-/** A player took a card of the display. */
+/** A player took a card from the display. */
 export interface RailwaysFactCardTaken {
   /** Id of an operations card */
   card: string;
   fact: "card_taken";
-  /** Whether the player keeps it; else it takes effect at once and goes to the discard pile. */
+  /** Whether the player keeps it. If not, it takes effect at once and goes to the discard pile. */
   kept: boolean;
   seat: SeatNumber;
 }
 
-/** A Government Land Grant that was played for no tile came back to the player's hand. */
+/** A Government Land Grant went unused and came back to the player's hand. */
 export interface RailwaysFactCardTakenBack {
   /** Id of an operations card */
   card: string;
@@ -3607,14 +3616,14 @@ export interface RailwaysFactCardTakenBack {
 
 /** A gray city got a New City tile and with it a colour. */
 export interface RailwaysFactCityUrbanized {
-  /** The New Industry card that gave the tile; null where it was bought. */
+  /** The New Industry card that provided the tile; null if it was bought. */
   card: string | null;
   /** Id of a city */
   city: string;
   /** The new colour. */
   color: RailwaysColor;
   fact: "city_urbanized";
-  /** What it cost, in thousands of dollars. */
+  /** The cost, in thousands of dollars. */
   paid: number;
   seat: SeatNumber;
 }
@@ -3626,7 +3635,7 @@ export interface RailwaysFactCubesPlaced {
   /** Their colours, in the order drawn. */
   cubes: RailwaysColor[];
   fact: "cubes_placed";
-  /** Whether it happened in the set-up of the game; the key is absent where it did not. */
+  /** Whether it happened in the set-up of the game; absent if it did not. */
   setup?: boolean;
 }
 
@@ -3645,12 +3654,12 @@ export interface RailwaysFactEngineUpgraded {
   /** The new level. */
   engine: number;
   fact: "engine_upgraded";
-  /** What it cost, in thousands of dollars. */
+  /** The cost, in thousands of dollars. */
   paid: number;
   seat: SeatNumber;
 }
 
-/** Who holds the First Player marker at the start was drawn (R4). */
+/** The holder of the First Player marker at the start was drawn (R4). */
 export interface RailwaysFactFirstPlayerDrawn {
   fact: "first_player_drawn";
   seat: SeatNumber;
@@ -3668,16 +3677,16 @@ export interface RailwaysFactGameEnded {
 export interface RailwaysFactGoodDelivered {
   /** Colour of the cube. */
   color: RailwaysColor;
-  /** The player's deliveries so far, with this one. */
+  /** The player's deliveries so far, this one included. */
   deliveries: number;
   fact: "good_delivered";
   /** The city where the cube was. */
   from: string;
   /** The links travelled, in order. */
   links: string[];
-  /** Links of the player's longest delivery so far. */
+  /** The number of links of the player's longest delivery so far. */
   longest_delivery: number;
-  /** Points for the links, for each owner who gets any. */
+  /** Points for the links, for each owner who scores any. */
   points: RailwaysPoints[];
   seat: SeatNumber;
   /** The city that took it. */
@@ -3710,9 +3719,9 @@ export interface RailwaysFactInterestPaid {
   seat: SeatNumber;
 }
 
-/** A series of tracks joins two cities now: the player owns this link for ever. */
+/** A series of tracks now joins two cities: the player owns this link for good. */
 export interface RailwaysFactLinkCompleted {
-  /** The city where the line that came in by the first side of the last tile begins. */
+  /** The city where the line begins that enters by the first side of the last tile. */
   a: string;
   /** The city at the other end. */
   b: string;
@@ -3762,10 +3771,7 @@ export interface RailwaysFactOpenTrackRemoved {
 
 /** A player laid a track tile. */
 export interface RailwaysFactTrackLaid {
-  /**
-   * The two sides of the hex that the track joins: first the one that it comes in by, then the one that it
-   * leaves by.
-   */
+  /** The two sides of the hex that the track joins: the side of entry, then the side of exit. */
   exits: number[];
   fact: "track_laid";
   /** The city where the line begins. */
@@ -3774,12 +3780,12 @@ export interface RailwaysFactTrackLaid {
   hex: number[];
   /** Whether a Government Land Grant makes plains free in this build. */
   land_grant: boolean;
-  /** The open line that the tile begins or lengthens; null where it completes a link at once. */
+  /** The open line that the tile begins or extends; null if it completes a link at once. */
   line: string | null;
-  /** What it cost, in thousands of dollars. */
+  /** The cost, in thousands of dollars. */
   paid: number;
   seat: SeatNumber;
-  /** Tiles laid in this build so far, with this one. */
+  /** Tiles laid in this build so far, this one included. */
   tiles_laid: number;
 }
 
@@ -3806,16 +3812,16 @@ export interface RailwaysFactWesternLinkBuilt {
   /** The site. */
   city: string;
   fact: "western_link_built";
-  /** What it cost, in thousands of dollars. */
+  /** The cost, in thousands of dollars. */
   paid: number;
   /** Red cubes that went from the bag into the city. */
   red_cubes: number;
   seat: SeatNumber;
 }
 
-/** As somebody reads it in an event who may not know what was chosen. */
+/** The action in an event, for a reader who may not know what was chosen. */
 export interface RailwaysHiddenKeepBaron {
-  /** Null: the reader may not know it. */
+  /** Null if the reader may not know it. */
   card: string | null;
   type: "keep_baron";
 }
@@ -3872,19 +3878,19 @@ export interface RailwaysPlayerView {
   money: number;
   points: number;
   seat: SeatNumber;
-  /** The table keeps standing orders; a state knows none. */
+  /** Always an empty list for the own seat, null for others: the table keeps standing orders, not the state. */
   standing: Record<string, unknown>[] | null;
 }
 
 /** Points for a seat. */
 export interface RailwaysPoints {
   points: number;
-  /** Who gets them. */
+  /** The seat that scores them. */
   seat: SeatNumber;
 }
 
 /**
- * What ends the game; also the `reason` of its outcome. `markers`: The supply of Empty City markers ran out.
+ * Why the game ends; also the `reason` of its outcome. `markers`: The supply of Empty City markers ran out.
  * `standstill`: Nobody carried out an action in a whole turn. `max_turns`: The last turn that the option
  * `max_turns` allows is over.
  */
@@ -3898,20 +3904,20 @@ export interface RailwaysResultView {
 
 /** One line of the final score (section 8 of the rule book). */
 export interface RailwaysScore {
-  /** The Rail Baron that was kept; null where none was, or where who wrote the fact did not know it. */
+  /** The Rail Baron that was kept. Null if there is none, or if the writer of the fact did not know it. */
   baron: string | null;
-  /** Whether the objective of the Rail Baron is met. */
+  /** Whether the Rail Baron's objective is met. */
   baron_achieved: boolean;
   /** Points for the Rail Baron. */
   baron_points: number;
-  /** Bonds, each of which costs a point. */
+  /** Number of bonds; each costs a point. */
   bonds: number;
   /** Points on the income track. */
   points: number;
-  /** 1 = winner; shared where the rule book shares it. */
+  /** 1 = winner; ranks are shared where the rule book shares them. */
   rank: number;
   seat: SeatNumber;
-  /** Points, less bonds, with the Rail Baron's. */
+  /** Points minus bonds, plus the Rail Baron's points. */
   total: number;
 }
 
@@ -3922,13 +3928,13 @@ export interface RailwaysSupply {
 
 /** A track: one hex, two of its sides. */
 export interface RailwaysTrack {
-  /** The two sides that it joins: first the one nearer to the line's city. */
+  /** The two sides that it joins; the first is nearer to the line's city. */
   exits: number[];
   /** Hex `[q, r]` */
   hex: number[];
 }
 
-/** A track on the board; one of `line` and `link` is not null. */
+/** A track on the board; exactly one of `line` and `link` is not null. */
 export interface RailwaysTrackView {
   exits: number[];
   /** Hex `[q, r]` */
@@ -3968,23 +3974,23 @@ export interface RailwaysView {
   viewer: SeatNumber | null;
 }
 
-/** Whether the server can do its work. */
+/** Whether the server can work normally. */
 export interface Readiness {
   ready: boolean;
-  /** Why it cannot; none where it is ready. */
+  /** The problems; `quarantine` and `parked_mails` leave the server ready. */
   reasons: NotReadyReason[];
 }
 
-/** What came of judging a move again. `different`: It is legal still, but something else follows. */
+/** The result of judging a move again. `different`: Still legal, but with other consequences. */
 export type Readjudicated = "same" | "refused" | "different";
 
 export interface RefreshSession {
   refresh_token: string;
 }
 
-/** How a player plays. */
+/** How reliably and quickly a player moves. */
 export interface Reliability {
-  /** Seconds until they answer: quartiles; null while too little is known. */
+  /** Seconds until they answer, as quartiles; null while there is too little data. */
   answer_s: number[] | null;
   /** How often their time ran out. */
   misses: number;
@@ -3994,47 +4000,47 @@ export interface Reliability {
 /** One version of a title's rules and data; a game keeps it for life. */
 export type Ruleset = string;
 
-/** What came of a case. */
+/** The result of a case. */
 export interface Ruling {
-  /** Null where the seats voted or nobody ruled in time. */
+  /** Null if the players voted, or nobody ruled in time. */
   by: Id | null;
   decision: Decision;
-  /** The moves that count no more; not the one that is replaced. */
+  /** The moves that no longer count, without the one that was replaced. */
   fell: Seq[];
-  /** All moves that it is about, by their place in the log. */
+  /** All moves concerned, in the order of the log. */
   moves: Fated[];
-  /** Null where there is none, or once its writer has deleted their account. */
+  /** Null if none was given, or its writer has deleted their account. */
   reason: string | null;
-  /** The event that went back. */
+  /** The event that was reverted. */
   reverted: Seq | null;
-  /** Null where the words are. */
+  /** The salt of the text's hash; null if the text is null. */
   salt: Salt | null;
   /** After an amended move: the later moves that stand, each with the event that repeats it. */
   stands: StandingMove[];
 }
 
-/** What a ruling would do. Nothing is written. */
+/** The effect that a ruling would have. Nothing is written. */
 export interface RulingDryRun {
-  /** What the seat would play instead; null unless the move is amended. */
+  /** The actions to play instead; null unless the move is amended. */
   actions: Action[] | null;
   decision: Decision;
   dry_run: true;
   moves: Fated[];
-  /** The head on which it was tried. */
+  /** The head that the ruling was tried on. */
   seq: Seq;
   state: State;
   /**
-   * The amended move shows something that nobody has seen: the state is the one before that, and what becomes of
-   * later moves is open.
+   * True if the amended move reveals something hidden. The state is then the one before that, and the fate of
+   * later moves is unknown.
    */
   stopped: boolean;
 }
 
 /**
- * What happens when a player's time is up, rung by rung. `default`: The title's safe default is played. `bot`: A
- * cautious bot plays this one turn. `substitute`: The seat is given up: defaults play it at once, until its
- * owner comes back or a substitute takes it. `forfeit`: The seat is given up for good. `wait`: Nothing: the
- * others wait, and may claim the default.
+ * What happens when a player's time is up: one rung of the ladder. `default`: The title's safe default is
+ * played. `bot`: A cautious bot plays this one turn. `substitute`: The seat is given up: defaults play it at
+ * once, until its owner comes back or a substitute takes it. `forfeit`: The seat is given up for good. `wait`:
+ * Nothing: the others wait, and may claim the default.
  */
 export type Rung = "default" | "bot" | "substitute" | "forfeit" | "wait";
 
@@ -4047,31 +4053,34 @@ export type Salt = string;
  */
 export type Scope = "read" | "play" | "host";
 
-/** What the payload says of one sealed part. */
+/** The public mark of one sealed part in the payload. */
 export interface Seal {
-  /** The seats that know the part; empty: the server alone until the end. */
+  /** The seats that know the part; empty: only the server until the end. */
   for: SeatNumber[];
   /** SHA-256 of the part as canonical JSON, 64 hex digits. */
   sha256: string;
 }
 
-/** One sealed part of a row: what not everybody may know. */
+/** One sealed part of a row, which not everybody may know. */
 export interface SealedPart {
-  /** The move's actions in full, where the event has one of them in redacted form; else empty. */
+  /** The move's actions in full, if the event has one of them in redacted form; otherwise empty. */
   actions: Action[];
-  /** In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; else null. */
+  /**
+   * In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; otherwise
+   * null.
+   */
   digest: string | null;
   /** The draws that only these seats may know. */
   draws: Draw[];
   /**
-   * Facts in full, each after its place among the event's facts, counted from 0: it stands there in redacted
+   * Facts in full, each after its index among the event's facts, counted from 0. The event has them in redacted
    * form.
    */
   facts: [number, Fact][];
-  /** The seats that know the part; empty: the server alone until the end. */
+  /** The seats that know the part; empty: only the server until the end. */
   for: SeatNumber[];
   /**
-   * Forced actions of these seats in full, each after its place among the event's, where it stands in redacted
+   * Forced actions of these seats in full, each after its index among the event's, which has them in redacted
    * form.
    */
   forced: [number, Action][];
@@ -4082,12 +4091,12 @@ export interface SealedPart {
 /** A seat, from 0. */
 export type SeatNumber = number;
 
-/** A place at the game. */
+/** A seat of the game. */
 export interface SeatOf {
   kind: "player" | "bot" | null;
-  /** Of a bot. */
+  /** The level of a bot. */
   level: Level | null;
-  /** Who sits there; null for an open seat or a bot. */
+  /** The player; null for an open seat or a bot. */
   player: Person | null;
   seat: SeatNumber;
   state: SeatState;
@@ -4095,7 +4104,7 @@ export interface SeatOf {
 
 export type SeatState = "open" | "seated" | "left";
 
-/** Who sits where, in short. */
+/** A seat and its player, in short. */
 export interface SeatSummary {
   level: Level | null;
   player: Person | null;
@@ -4103,27 +4112,27 @@ export interface SeatSummary {
   state: SeatState;
 }
 
-/** Where the caller sits now. */
+/** The seat that the caller now has. */
 export interface SeatTaken {
   seat: SeatNumber;
 }
 
-/** An action in an event, as its reader may know it. */
+/** An action in an event, as the reader may see it. */
 export type SeenAction = Action | RailwaysHiddenKeepBaron;
 
-/** A mail to the caller, and what became of it. */
+/** A mail to the caller, and its delivery state. */
 export interface SentMail {
   about: "login" | "invitation" | "declined" | "seats_taken" | "game_started" | "your_turn" | "game_over" | "standing_order" | "reminder" | "nudge" | "timed_out" | "unreached" | "seat_left" | "webhook_off" | "talk" | "moved" | "case" | "quarantined" | "answer" | "digest" | "bundle" | "account" | "address" | "other";
-  /** When they did something in the game after what this mail shows. */
+  /** When the caller acted in the game after the event that this mail shows. */
   acted_at: Time | null;
   at: Time;
   changed_at: Time;
-  /** Null for mails about no single game. */
+  /** Null for mails that concern no single game. */
   game: Id | null;
   message_id: string;
-  /** When the caller looked at the game on a page after this mail. */
+  /** When the caller opened the game's page after this mail. */
   opened_at: Time | null;
-  /** The event that it tells; 0 for mails about none. */
+  /** The event that the mail reports; 0 if it concerns none. */
   seq: number;
   state: "kept" | "handed_over" | "delivered" | "delayed" | "bounced" | "complained";
   why: string | null;
@@ -4135,62 +4144,59 @@ export type Seq = number;
 /** A session that was just opened or refreshed. */
 export interface Session {
   /**
-   * A JWT, signed with EdDSA (Ed25519); keys at `/.well-known/jwks.json`. `sub` is the player, `aud` is
+   * A JWT signed with EdDSA (Ed25519); the keys are at `/.well-known/jwks.json`. `sub` is the player, `aud` is
    * `longhand`.
    */
   access_token: string;
   /** Seconds until the access token expires. */
   expires_in: number;
   player: Me;
-  /** Good for one refresh. */
+  /** Valid for a single refresh. */
   refresh_token: string;
   token_type: "Bearer";
 }
 
-/** A key that exports are signed with, or were. */
+/** A present or former key for signing exports. */
 export interface SigningKey {
-  /** `key` in the last line of an export. */
+  /** The `key` in the last line of an export. */
   id: KeyId;
-  /** Its place in the chain, from 1. */
+  /** Its position in the chain, from 1. */
   n: number;
-  /** Ed25519. */
+  /** An Ed25519 public key. */
   public_key: string;
-  /** Its signature. */
+  /** The signature by that key. */
   signature: string | null;
-  /** The key before it, which has signed it; null: it is the first, or the one before it was lost. */
+  /** The previous key, which signed this one; null for the first key, or if the previous one was lost. */
   signed_by: KeyId | null;
   since: Time;
-  /** When it was replaced; null: it signs now. */
+  /** When it was replaced; null for the present key. */
   until: Time | null;
 }
 
-/** The keys that exports are signed with, and were. */
+/** The present and former keys for signing exports. */
 export interface SigningKeys {
   keys: SigningKey[];
-  /** The logs of all games that this server has signed, the newest first. */
+  /** The logs of all games that this server has signed, newest first. */
   logs: LogKey[];
 }
 
-/** How one seat did. */
+/** The result of one seat. */
 export interface Standing {
-  /**
-   * What the score is made of: an object with the title's own figures, `{}` where the title did not end the
-   * game.
-   */
+  /** The parts of the score: an object with the title's own figures, `{}` if the title did not end the game. */
   breakdown: unknown;
-  /** 1 = winner; shared where the rule book shares it. */
+  /** Rank, 1 = winner. Shared if the rule book shares it. */
   rank: number;
-  /** The final score; 0 where the title did not end the game. */
+  /** The final score; 0 if the title did not end the game. */
   score: number;
   seat: SeatNumber;
   /**
-   * The team that the seat played for, by a number of the title's; null where each plays for itself, or the
-   * title did not end the game.
+   * The team that the seat played for, by the title's number; null if each seat plays for itself, or the title
+   * did not end the game.
    */
   team: number | null;
 }
 
-/** Which standing order made a move. */
+/** The standing order that made a move. */
 export interface StandingMark {
   /** When it was given. */
   set_at: Time;
@@ -4198,19 +4204,19 @@ export interface StandingMark {
   sha256: string;
 }
 
-/** A move that stands, and the event that repeats it. */
+/** A later move that stands, and the event that repeats it. */
 export interface StandingMove {
   replayed_as: Seq;
   seq: Seq;
 }
 
-/** Something decided in advance; shown to its owner alone. */
+/** A standing order, given in advance; visible only to its owner. */
 export interface StandingOrder {
   id: Id;
-  /** As it would be typed. */
+  /** The order in notation. */
   order: string;
   set_at: Time;
-  /** The rule book's JSON, with what was filled in when it was given. */
+  /** The order as the rule book's JSON, including values filled in when it was given. */
   standing: Record<string, unknown>;
   /** What would end or stop it. */
   stops: string[];
@@ -4219,76 +4225,82 @@ export interface StandingOrder {
 /** A page of a list. */
 export interface StandingOrderList {
   items: StandingOrder[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 export interface StartGame {
   /**
-   * 16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a game
-   * with `seed`.
+   * 16 random bytes that the host contributes to the seed of the game's draws, as the last contribution. Ignored
+   * in a game with `seed`.
    */
   nonce?: string | null;
 }
 
 /** The position after an event, redacted for the caller. */
 export interface State {
-  /** Time of that event. */
+  /** The time of that event. */
   at: Time;
-  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
+  /**
+   * Seats that may act now although the game does not wait for them, for example to accept an offer or to
+   * interrupt.
+   */
   may_act: SeatNumber[];
   seq: Seq;
   to_act: SeatNumber[];
-  /** The view of whatever title. */
+  /** A title's view; its form depends on the title. */
   view: View;
-  /** The seat that it is shown to; null: a spectator. */
+  /** The seat whose view it is; null for a spectator. */
   viewer: SeatNumber | null;
 }
 
-/** Where a game stands. `open`: Waiting for players. `quarantined`: This binary cannot fold it. */
+/** The state of a game. `open`: Waiting for players. `quarantined`: This server cannot read the game's log. */
 export type Status = "running" | "disputed" | "paused" | "finished" | "void" | "open" | "quarantined";
 
-/** What the table agreed on beside the title's rules, for the whole game. */
+/** The table's rules beside the title's, for the whole game. */
 export interface TableRules {
-  /** Who rules disputes; null: the host. */
+  /**
+   * The arbiter of disputes if the players name nobody. Null: the host if they only organise the game, else the
+   * server's arbiter.
+   */
   arbiter: Id | null;
-  /** For how many days after its end the game may be disputed; 0: its secret is published at once. */
+  /** How many days after its end the game may be disputed; 0: its secret is published at once. */
   dispute_days: number;
   /** Seconds of grace after a deadline before the time counts as up. */
   grace_s: number;
-  /** What happens when a player's time is up: the first entry at the first time, then the next. */
+  /** What happens when a player's time is up: the first entry at the first time-out, the next entry at the next. */
   on_expiry: Rung[];
   takeback: TakebackConsent;
 }
 
 export interface TakeSeat {
   /**
-   * 16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then.
-   * Nothing comes of it in a game under way, in one with `seed`, and for the host, who adds theirs with the
+   * 16 random bytes that you contribute to the seed of the game's draws. `started` shows them if you have a seat
+   * then. Ignored in a running game, in one with `seed`, and for the host, whose contribution comes with the
    * start.
    */
   nonce?: string | null;
 }
 
-/** A proposal to go back, which the others answer. */
+/** A proposal to go back to an earlier state, which the other players accept or refuse. */
 export interface Takeback {
   answers: TakebackAnswer[];
   expires_at: Time;
-  /** Counts from 1 within the game. */
+  /** The number within the game, from 1. */
   n: number;
-  /** Null once its writer has deleted their account. */
+  /** Null if its writer has deleted their account. */
   reason: string | null;
-  /** Null while it is open. */
+  /** Null while the takeback is open. */
   result: TakebackResult | null;
-  /** Null where the words are. */
+  /** The salt of the text's hash; null if the text is null. */
   salt: Salt | null;
-  /** Who asks. */
+  /** The seat that asks. */
   seat: SeatNumber;
   /** The event whose state would become current. */
   to: Seq;
 }
 
-/** What somebody who was asked said. */
+/** A player's answer to a takeback. */
 export interface TakebackAnswer {
   consent: boolean;
   seat: SeatNumber;
@@ -4296,34 +4308,34 @@ export interface TakebackAnswer {
 
 /**
  * Who must consent to a takeback. `all`: Everybody else. `majority`: More than half of the others. `host`: The
- * host. `none`: There are no takebacks.
+ * host. `none`: Takebacks are not allowed.
  */
 export type TakebackConsent = "all" | "majority" | "host" | "none";
 
 /** A page of a list. */
 export interface TakebackList {
   items: Takeback[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 /**
- * What became of a takeback. `granted`: Enough of those asked agreed. `refused`: Too many of those asked did not
- * agree. `expired`: Not answered in time. `withdrawn`: By who asked, or because the game went on.
+ * The result of a takeback. `granted`: Enough of those asked agreed. `refused`: Too many of those asked refused.
+ * `expired`: Too few answers in time. `withdrawn`: The asker withdrew it, or the game went on.
  */
 export type TakebackResult = "granted" | "refused" | "expired" | "withdrawn";
 
-/** What somebody said at a table, as it comes live. */
+/** A table talk message in a live stream. */
 export interface TalkMessage {
   at: Time;
-  /** In the stream of all games. */
+  /** Only in the stream of all games. */
   game?: Id;
   id: Id;
   player: Person;
   text: string;
 }
 
-/** Settings of games to use again. */
+/** Stored game settings for reuse. */
 export interface Template {
   created_at: Time;
   id: Id;
@@ -4334,25 +4346,25 @@ export interface Template {
 /** A page of a list. */
 export interface TemplateList {
   items: Template[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** What a game can be opened with, but for its name and seed. */
+/** The settings of a new game, without its name and seed. */
 export interface TemplateSettings {
   /** `true`: beginners are welcome. */
   beginners?: boolean;
-  /** The hash of a box; the built-in one unless said. */
+  /** The hash of a box; the built-in box if absent. */
   box?: Hash;
   clock?: NewClock;
-  /** The language that is to be spoken at the table: the tag of one that this server speaks. */
+  /** The language spoken at the table: the tag of a language of this server. */
   language?: string;
-  /** The options that a game is opened with. */
+  /** The title's options for a new game. */
   options?: NewOptions;
-  /** Games opened with these settings keep it; where it is not said, each gets the newest of its day. */
+  /** Games opened with this template use this ruleset. If absent, each game uses the newest at that time. */
   ruleset?: Ruleset;
   seats: number;
-  /** `false`: the host organises and does not play. */
+  /** `false`: the host organises the game and does not play. */
   sit?: boolean;
   table?: NewTableRules;
   title: TitleId;
@@ -4362,26 +4374,26 @@ export interface TemplateSettings {
 /** RFC 3339 in UTC, with milliseconds. */
 export type Time = string;
 
-/** What can be played, in full. */
+/** A title, in full. */
 export interface Title {
   /** JSON Schema of an action. */
   actions: Record<string, unknown>;
-  /** Of the title's data: cards, tiles, maps. */
+  /** The hash of the title's data: cards, tiles, maps. */
   data_sha256: Hash;
   id: TitleId;
   name: string;
-  /** How orders are written, for people. */
+  /** The notation of orders, explained for people. */
   notation: string;
-  /** JSON Schema of `options` when a game is opened by the newest ruleset. */
+  /** JSON Schema of `options` for opening a game with the newest ruleset. */
   options: Record<string, unknown>;
   players: PlayerNumbers;
-  /** The rule book, Markdown. */
+  /** The rule book, as Markdown. */
   rules: string;
-  /** The rule book as a page. */
+  /** The address of the rule book's page. */
   rules_url: string;
-  /** The newest one: by it games are opened that ask for no other. */
+  /** The newest ruleset, used by new games that ask for no other. */
   ruleset: Ruleset;
-  /** All its rulesets, the newest first. */
+  /** All rulesets of the title, newest first. */
   rulesets: TitleRuleset[];
   summary: string;
 }
@@ -4391,25 +4403,25 @@ export type TitleId = string;
 
 /** A ruleset of a title: one version of its rules. */
 export interface TitleRuleset {
-  /** Of its data. */
+  /** The hash of its data. */
   data_sha256: Hash;
-  /** Whether it is the newest, by which games are opened that ask for no other. */
+  /** Whether this is the newest ruleset, used by new games that ask for no other. */
   default: boolean;
-  /** What it plays otherwise than the version before it, a sentence each; none of the first. */
+  /** How it differs from the previous version, one sentence each; empty for the first version. */
   differences: string[];
-  /** JSON Schema of `options` when a game is opened by it. */
+  /** JSON Schema of `options` for opening a game with this ruleset. */
   options: Record<string, unknown>;
   ruleset: Ruleset;
-  /** What stands after the @. */
+  /** The number after the @. */
   version: number;
 }
 
-/** What can be played, in short. */
+/** A title, in short. */
 export interface TitleSummary {
   id: TitleId;
   name: string;
   players: PlayerNumbers;
-  /** The newest one: by it games are opened that ask for no other. */
+  /** The newest ruleset, used by new games that ask for no other. */
   ruleset: Ruleset;
   summary: string;
 }
@@ -4417,14 +4429,14 @@ export interface TitleSummary {
 /** A page of a list. */
 export interface TitleSummaryList {
   items: TitleSummary[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
 /** A personal access token. */
 export interface Token {
   created_at: Time;
-  /** When it ends by itself; null: never. */
+  /** When the token expires; null: never. */
   expires_at: Time | null;
   id: Id;
   name: string;
@@ -4435,14 +4447,14 @@ export interface Token {
 /** A page of a list. */
 export interface TokenList {
   items: Token[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A personal access token that was made, with its secret, which is shown this once. */
+/** A new personal access token with its secret, which is shown only once. */
 export interface TokenMade {
   created_at: Time;
-  /** When it ends by itself; null: never. */
+  /** When the token expires; null: never. */
   expires_at: Time | null;
   id: Id;
   name: string;
@@ -4452,28 +4464,28 @@ export interface TokenMade {
   used_at: Time | null;
 }
 
-/** What was signed of the log of all games. */
+/** A signed checkpoint of the log of all games. */
 export interface TransparencyCheckpoint {
-  /** The signed note, with the lines of who countersigned it. */
+  /** The signed note, including the witnesses' signature lines. */
   checkpoint: string;
   /** The log's name. */
   log: string;
   made_at: Time;
   root: Hash;
-  /** How many leaves it has. */
+  /** The number of leaves. */
   size: number;
 }
 
 /** A page of a list. */
 export interface TransparencyCheckpointList {
   items: TransparencyCheckpoint[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** The log of all games, as it stands. */
+/** The present state of the log of all games. */
 export interface TransparencyLog {
-  /** The newest signed note, with the lines of who countersigned it; null before the first one. */
+  /** The newest signed note, including the witnesses' signature lines; null before the first one. */
   checkpoint: string | null;
   /** The verifier key of its checkpoints (C2SP signed-note). */
   key: string;
@@ -4482,29 +4494,29 @@ export interface TransparencyLog {
   /** Null before the first checkpoint. */
   made_at: Time | null;
   root: Hash;
-  /** How many leaves it has; 0 before the first checkpoint. */
+  /** The number of leaves; 0 before the first checkpoint. */
   size: number;
-  /** This server as a witness of others. */
+  /** This server as a witness of other servers' logs. */
   witness: OwnWitness;
-  /** Who is to countersign. */
+  /** The configured witnesses. */
   witnesses: Witness[];
 }
 
-/** What a seat can choose from. */
+/** The choices of a seat. */
 export interface Tree {
-  /** How many legal actions there are. */
+  /** The number of legal actions. */
   count: number;
   items: ActionStep[];
   prompt?: string;
-  /** More is legal than stands here. */
+  /** More actions are legal than are listed. */
   reduced: boolean;
 }
 
-/** The way back or forth: it has `to`, or `blocked` where it is blocked. */
+/** An undo or redo: it has `to`, or `blocked` if it is blocked. */
 export interface TurnBack {
-  /** Why not. */
+  /** Why it is blocked. */
   blocked?: string;
-  /** What is undone. */
+  /** The orders that are undone. */
   orders?: string[];
   /** The event whose state becomes current. */
   to?: Seq;
@@ -4521,23 +4533,23 @@ export interface Vacation {
   until: Time;
 }
 
-/** The position as one viewer may see it; `game` says of which title. `players` is in seat order. */
+/** The position as one viewer may see it. `game` names the title. `players` is in seat order. */
 export type View = CenturyView | RailwaysView | World123View | WorldWondersView;
 
 /**
  * Who may see the game and take a seat. `public`: In the lobby, for everybody to watch and join. `unlisted`:
- * Open to whoever knows its id. `private`: For those invited. `club`: For the members of a club. No game is
- * opened so yet.
+ * Open to everybody who knows its id. `private`: For invited players. `club`: For the members of a club. Such
+ * games cannot be opened yet.
  */
 export type Visibility = "public" | "unlisted" | "private" | "club";
 
 /**
- * What seats vote on. `pause`: The clocks stand until they are resumed. `resume`: The clocks run again. `end`:
+ * The subject of a vote. `pause`: The clocks stop until they are resumed. `resume`: The clocks run again. `end`:
  * The game ends here. `void`: The game ends without a result.
  */
 export type Vote = "pause" | "resume" | "end" | "void";
 
-/** Who is for what. */
+/** The votes so far. */
 export interface Votes {
   end: SeatNumber[];
   pause: SeatNumber[];
@@ -4545,34 +4557,34 @@ export interface Votes {
   void: SeatNumber[];
 }
 
-/** An address that has not said yes. */
+/** A new address that is not confirmed yet. */
 export interface WantedAddress {
   email: string;
   expires_at: Time;
 }
 
-/** A program that is told of its owner's games. */
+/** A program that is notified about its owner's games. */
 export interface Webhook {
   created_at: Time;
-  /** When the failures began that no success has ended. */
+  /** When deliveries began to fail; null after a success. */
   failing_since: Time | null;
   /**
-   * `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
-   * webhooks of Slack, Mattermost and Discord take.
+   * `standard`: Standard Webhooks. `chat`: `{text, content}`, a text in the owner's language that the incoming
+   * webhooks of Slack, Mattermost and Discord accept.
    */
   format: "standard" | "chat";
   id: Id;
-  /** Null: all. */
+  /** The kinds of events to deliver; null: all. */
   kinds: EventKind[] | null;
-  /** When and why it was switched off; it is not called any more. */
+  /** When and why it was switched off. A webhook that is off is no longer called. */
   off: WebhookOff | null;
   url: string;
 }
 
-/** The public part of an event, and how the table stands after it: what a webhook is posted. */
+/** The body of a webhook call: the public part of an event, and the table's state after it. */
 export interface WebhookBody {
   data: WebhookData;
-  /** Of the event. */
+  /** The time of the event. */
   timestamp: Time;
   type: "game.event";
 }
@@ -4583,9 +4595,12 @@ export interface WebhookData {
   game: Id;
   hash: Hash;
   kind: EventKind;
-  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
+  /**
+   * Seats that may act now although the game does not wait for them, for example to accept an offer or to
+   * interrupt.
+   */
   may_act: SeatNumber[];
-  /** Whose event it is; null where it is nobody's. */
+  /** The seat that caused the event; null if none did. */
   seat: SeatNumber | null;
   seq: Seq;
   to_act: SeatNumber[];
@@ -4594,24 +4609,24 @@ export interface WebhookData {
 /** A page of a list. */
 export interface WebhookList {
   items: Webhook[];
-  /** What to send as `cursor` for the next page; null on the last one. */
+  /** Send this as `cursor` to get the next page; null on the last one. */
   next: string | null;
 }
 
-/** A webhook that was made, with its secret, which is shown this once. */
+/** A new webhook with its secret, which is shown only once. */
 export interface WebhookMade {
   created_at: Time;
-  /** When the failures began that no success has ended. */
+  /** When deliveries began to fail; null after a success. */
   failing_since: Time | null;
   /**
-   * `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming
-   * webhooks of Slack, Mattermost and Discord take.
+   * `standard`: Standard Webhooks. `chat`: `{text, content}`, a text in the owner's language that the incoming
+   * webhooks of Slack, Mattermost and Discord accept.
    */
   format: "standard" | "chat";
   id: Id;
-  /** Null: all. */
+  /** The kinds of events to deliver; null: all. */
   kinds: EventKind[] | null;
-  /** When and why it was switched off; it is not called any more. */
+  /** When and why it was switched off. A webhook that is off is no longer called. */
   off: WebhookOff | null;
   secret: string;
   url: string;
@@ -4623,30 +4638,30 @@ export interface WebhookOff {
   reason: "gone" | "failing";
 }
 
-/** Why a place of the board cannot be chosen. */
+/** Why a place on the board cannot be chosen. */
 export interface WhyNot {
-  /** The code that the action would be refused by. */
+  /** The code with which the action would be refused. */
   code: string;
   /** The same in words. */
   detail: string;
-  /** What the press would have meant. */
+  /** The order that choosing the place would mean. */
   order: string;
-  /** The cheapest way to make it possible, a sentence. */
+  /** The cheapest way to make it possible, as a sentence. */
   remedy: string | null;
-  /** The section of the rule book: `5.3`. */
+  /** The section of the rule book, such as `5.3`. */
   rule: string | null;
-  /** Where it stands on this server. */
+  /** The address of that section on this server. */
   rule_url: string | null;
 }
 
-/** Somebody who is to countersign. */
+/** A witness of this server's log. */
 export interface Witness {
   failing_since: Time | null;
   key: string;
   name: string;
-  /** When it signed this checkpoint, by its own word. */
+  /** When it signed this checkpoint, according to its own clock. */
   signed_at: Time | null;
-  /** What was wrong when it was asked last. */
+  /** What failed the last time it was asked. */
   why: string | null;
 }
 
@@ -4743,19 +4758,19 @@ export interface World123ActionWalk {
   type: "walk";
 }
 
-/** Where on the city cards a resident went. */
+/** A resident's place on the city cards. */
 export interface World123CardPlace {
   /** Number of a city, 1 to 10 */
   city: number;
-  /** The how-many-eth of the player's residents it is: it pays ten dollars times this number. */
+  /** The resident's number among the player's residents; it pays ten dollars times this number. */
   ordinal: number;
 }
 
-/** A resident on a city card: at its top until the income pays for it, then at its bottom. */
+/** A resident on a city card: at the top until an income pays for it, then at the bottom. */
 export interface World123CardResident {
   /** Number of a city, 1 to 10 */
   city: number;
-  /** The how-many-eth of the player's residents it is: it pays ten dollars times this number. */
+  /** The resident's number among the player's residents; it pays ten dollars times this number. */
   ordinal: number;
   /** Whether an income has paid for it. */
   paid: boolean;
@@ -4766,7 +4781,7 @@ export type World123CharterBonus = "each" | "once";
 export interface World123CityView {
   /** Number of a city, 1 to 10 */
   city: number;
-  /** Who delivered each good that is no longer wanted. */
+  /** The seat that delivered each good that is no longer wanted. */
   covered: Record<string, SeatNumber>;
   demands_open: string[];
   /** Hex `[q, r]` */
@@ -4776,7 +4791,7 @@ export interface World123CityView {
   offers: string;
 }
 
-/** The stack, by what everybody knows of it; its cards once the game is over. */
+/** The public knowledge about the stack; its cards after the end of the game. */
 export interface World123DeckView {
   by_back: Record<string, number>;
   cards?: string[];
@@ -4788,8 +4803,8 @@ export interface World123DeckView {
 export type World123Edition = "sheet" | "manual";
 
 /**
- * What ended the game; also the `reason` of its outcome. `threshold`: All players together have delivered as
- * many goods as end the game. `round_limit`: The last round that the option `round_limit` allows is over.
+ * Why the game ended; also the `reason` of its outcome. `threshold`: The players together delivered the number
+ * of goods that ends the game. `round_limit`: The last round that the option `round_limit` allows is over.
  */
 export type World123EndReason = "threshold" | "round_limit";
 
@@ -4806,7 +4821,7 @@ export interface World123FactCapitalChanged {
   /** The hex of the new capital. */
   headquarters: number[];
   seat: SeatNumber;
-  /** The hex of the old capital: a settlement of the player stands there now. */
+  /** The hex of the old capital; it now has a settlement of the player. */
   settlement: number[];
 }
 
@@ -4822,11 +4837,11 @@ export interface World123FactCapitalChosen {
 export interface World123FactCreated {
   fact: "created";
   options: World123Options;
-  /** How many play. */
+  /** Number of players. */
   seats: number;
 }
 
-/** The stack of privileges was put together; with three players some cards left the game unseen (Z3). */
+/** The stack of privileges was prepared; with three players some cards left the game unseen (Z3). */
 export interface World123FactDeckPrepared {
   /** Cards in the stack, by back. */
   by_back: Record<string, number>;
@@ -4847,11 +4862,11 @@ export interface World123FactFightFought {
   fact: "fight_fought";
   /** Hex `[q, r]` */
   hex: number[];
-  /** The defender's roads that went with the settlement. */
+  /** The defender's roads that were removed with the settlement. */
   roads: number[][][];
   /** The attacker. */
   seat: SeatNumber;
-  /** Whether the defender lost the settlement there, too. */
+  /** Whether the defender also lost the settlement there. */
   settlement_lost: boolean;
 }
 
@@ -4870,7 +4885,7 @@ export interface World123FactFirstPlayerDrawn {
   turn_order: SeatNumber[];
 }
 
-/** The host named who begins (option `first_player`): nothing was drawn. */
+/** The host named the start player (option `first_player`): nothing was drawn. */
 export interface World123FactFirstPlayerNamed {
   fact: "first_player_named";
   /** The start player. */
@@ -4879,7 +4894,7 @@ export interface World123FactFirstPlayerNamed {
   turn_order: SeatNumber[];
 }
 
-/** A good was delivered to a city that asked for it. */
+/** A good was delivered to a city that wanted it. */
 export interface World123FactGoodDelivered {
   /** Number of a city, 1 to 10 */
   city: number;
@@ -4887,14 +4902,11 @@ export interface World123FactGoodDelivered {
   /** Id of a good */
   good: string;
   seat: SeatNumber;
-  /**
-   * Goods that the player's trading house there has sold over the whole game, with this one; null where it was
-   * not sold.
-   */
+  /** Total goods sold by the player's trading house there, this one included; null if it was not sold. */
   sold: number | null;
 }
 
-/** A good was put down without a delivery. */
+/** A good was dropped without a delivery. */
 export interface World123FactGoodDropped {
   fact: "good_dropped";
   /** Id of a good */
@@ -4917,7 +4929,7 @@ export interface World123FactGoodLoaded {
 /** A player got the income of their turn. */
 export interface World123FactIncomePaid {
   fact: "income_paid";
-  /** Whether the player's privilege I (2) has paid by now, in this turn or an earlier one. */
+  /** Whether the player's privilege I (2) has paid, in this turn or an earlier one. */
   i2_used: boolean;
   income: World123Income;
   seat: SeatNumber;
@@ -4925,7 +4937,7 @@ export interface World123FactIncomePaid {
 
 /** A player bought one extra MP. */
 export interface World123FactMpBought {
-  /** Extra MP bought in this turn, with this one. */
+  /** Extra MP bought in this turn, this one included. */
   count: number;
   fact: "mp_bought";
   /** Movement left, in half MP. */
@@ -4935,12 +4947,12 @@ export interface World123FactMpBought {
   seat: SeatNumber;
 }
 
-/** Prices or places in the row of privileges changed. */
+/** Prices or positions in the row of privileges changed. */
 export interface World123FactPricesChanged {
   /** Cards that left the game. */
   discarded: string[];
   fact: "prices_changed";
-  /** The row as it lies afterwards, left to right. */
+  /** The row afterwards, left to right. */
   row: World123RowCard[];
 }
 
@@ -4951,7 +4963,7 @@ export interface World123FactPrivilegeBought {
   fact: "privilege_bought";
   /** In dollars. */
   paid: number;
-  /** Where it lay in the row, counted from 0 at the left. */
+  /** Its position in the row, counted from 0 at the left. */
   place: number;
   seat: SeatNumber;
 }
@@ -4963,7 +4975,7 @@ export interface World123FactPrivilegeDrawn {
   fact: "privilege_drawn";
   /** In dollars. */
   price: number;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   seat: SeatNumber;
 }
 
@@ -4975,7 +4987,7 @@ export interface World123FactPrivilegePassed {
   seat: SeatNumber;
 }
 
-/** A player hired a resident: it stands on an own hex, active (extra `carried_residents`). */
+/** A player hired a resident, who stands active on an own hex (extra `carried_residents`). */
 export interface World123FactResidentHired {
   fact: "resident_hired";
   /** Hex `[q, r]` */
@@ -4990,16 +5002,16 @@ export interface World123FactResidentPlaced {
   /** Number of a city, 1 to 10 */
   city: number;
   fact: "resident_placed";
-  /** Whether it came from the supply (edition `manual`); else it waited on the map. */
+  /** True if it came from the supply (edition `manual`); otherwise it waited on the map. */
   from_supply: boolean;
-  /** The how-many-eth of the player's residents it is: it pays ten dollars times this number. */
+  /** The resident's number among the player's residents; it pays ten dollars times this number. */
   ordinal: number;
   seat: SeatNumber;
 }
 
-/** One of the residents who came to a hex turned into the settlement there. */
+/** One of the residents who came to a hex became its settlement. */
 export interface World123FactResidentSettled {
-  /** The city card that the resident went to; null where it went back to the supply. */
+  /** The resident's place on the city card; null if it returned to the supply. */
   card: World123CardPlace | null;
   fact: "resident_settled";
   /** Hex `[q, r]` */
@@ -5007,7 +5019,7 @@ export interface World123FactResidentSettled {
   seat: SeatNumber;
 }
 
-/** Residents went aboard the trolley (extra `carried_residents`). */
+/** Residents boarded the trolley (extra `carried_residents`). */
 export interface World123FactResidentsLoaded {
   /** How many of them were active. */
   active: number;
@@ -5021,25 +5033,25 @@ export interface World123FactResidentsLoaded {
 
 /** Residents left the trolley (extra `carried_residents`). */
 export interface World123FactResidentsUnloaded {
-  /** How many left it. */
+  /** Number of residents who left it. */
   count: number;
   fact: "residents_unloaded";
   /** Hex `[q, r]` */
   hex: number[];
   seat: SeatNumber;
-  /** How many of them stand on the hex afterwards, exhausted: what a fight and a new settlement left. */
+  /** How many of them stand exhausted on the hex afterwards, after a fight or a new settlement. */
   standing: number;
 }
 
 /** Residents walked to another hex (extra `carried_residents`). */
 export interface World123FactResidentsWalked {
-  /** How many set out. */
+  /** Number of residents who walked. */
   count: number;
   fact: "residents_walked";
   /** Hex `[q, r]` */
   from: number[];
   seat: SeatNumber;
-  /** How many of them stand on `to` afterwards, exhausted: what a fight and a new settlement left. */
+  /** How many of them stand exhausted on `to` afterwards, after a fight or a new settlement. */
   standing: number;
   /** Hex `[q, r]` */
   to: number[];
@@ -5047,7 +5059,7 @@ export interface World123FactResidentsWalked {
 
 /** A player built a road (extra `roads`). */
 export interface World123FactRoadBuilt {
-  /** The residents who helped and are exhausted now: hex and number. */
+  /** The residents who helped and are now exhausted: hex and number. */
   exhausted: [number[], number][];
   fact: "road_built";
   /** In dollars. */
@@ -5059,7 +5071,7 @@ export interface World123FactRoadBuilt {
 
 /** Every player has had their turn of the round. */
 export interface World123FactRoundEnded {
-  /** Goods that all players have delivered so far. */
+  /** Goods that all players together have delivered so far. */
   delivered: number;
   fact: "round_ended";
   /** The round, from 1. */
@@ -5075,26 +5087,26 @@ export interface World123FactRowRevealed {
 
 /** A player placed a settlement. */
 export interface World123FactSettlementPlaced {
-  /** Whether it was placed for the trolley's arrival; else residents became a settlement. */
+  /** True if it was placed for the trolley's arrival; otherwise residents became a settlement. */
   arrival: boolean;
   fact: "settlement_placed";
   /** Hex `[q, r]` */
   hex: number[];
-  /** What it brings at the end of the turn for a hex where nobody had anything, in dollars; 0 elsewhere. */
+  /** Money at the end of the turn for a hex where nobody had anything, in dollars; otherwise 0. */
   income: number;
-  /** The price of a trading house, in dollars; 0 without one. */
+  /** The price of a trading house, in dollars; 0 if there is none. */
   paid: number;
   seat: SeatNumber;
 }
 
-/** A player took a settlement off the map, to place it elsewhere. */
+/** A player took a settlement off the map in order to place it elsewhere. */
 export interface World123FactSettlementTakenBack {
   fact: "settlement_taken_back";
   /** Hex `[q, r]` */
   hex: number[];
-  /** Residents on the hex that went back to the supply. */
+  /** Residents on the hex that returned to the supply. */
   residents: number;
-  /** The player's roads that went with it. */
+  /** The player's roads that were removed with it. */
   roads: number[][][];
   seat: SeatNumber;
 }
@@ -5111,18 +5123,18 @@ export interface World123FactTrolleyMoved {
   fact: "trolley_moved";
   /** Hex `[q, r]` */
   from: number[];
-  /** What it cost, surcharges with it, in half MP. */
+  /** The cost including surcharges, in half MP. */
   half_cost: number;
   /** Movement left, in half MP. */
   half_left: number;
-  /** Opponents whose surcharge was paid: no other is due to them in this turn. */
+  /** Opponents whose surcharge was paid: the player owes them no other in this turn. */
   met: SeatNumber[];
   seat: SeatNumber;
   /** Hex `[q, r]` */
   to: number[];
 }
 
-/** The first trolley action of a turn: the movement that the player has. */
+/** The first trolley action of a turn fixes the player's movement points. */
 export interface World123FactTrolleyStarted {
   fact: "trolley_started";
   /** In half MP. */
@@ -5130,18 +5142,18 @@ export interface World123FactTrolleyStarted {
   seat: SeatNumber;
 }
 
-/** A player improved their trolley. */
+/** A player upgraded their trolley. */
 export interface World123FactTrolleyUpgraded {
   fact: "trolley_upgraded";
   /** In dollars. */
   paid: number;
   part: World123Part;
   seat: SeatNumber;
-  /** The new level: MP for each turn, or cargo holds. */
+  /** The new level: MP per turn, or number of cargo holds. */
   to: number;
 }
 
-/** All capitals are chosen: trolleys, settlements and residents were set up. */
+/** All capitals are chosen: trolleys, settlements and residents were placed. */
 export interface World123FactTrolleysPlaced {
   fact: "trolleys_placed";
   /** One for each seat, in seat order. */
@@ -5150,7 +5162,7 @@ export interface World123FactTrolleysPlaced {
 
 /** A player's turn ended. */
 export interface World123FactTurnEnded {
-  /** Whether the server ended it, because nothing else could be done. */
+  /** Whether the server ended it, because nothing else was possible. */
   auto: boolean;
   fact: "turn_ended";
   seat: SeatNumber;
@@ -5159,7 +5171,7 @@ export interface World123FactTurnEnded {
 /** A player's turn began. */
 export interface World123FactTurnStarted {
   fact: "turn_started";
-  /** Opponents on whose hex the trolley stands: no surcharge is due to them in this turn (edition `manual`). */
+  /** Opponents on the trolley's hex: the player owes them no surcharge in this turn (edition `manual`). */
   paid_opponents: SeatNumber[];
   /** Hexes where the player's exhausted residents became active again. */
   rested: number[][];
@@ -5172,12 +5184,12 @@ export interface World123FactTurnStarted {
 
 /** The end of the game (RULES section 8). */
 export interface World123Final {
-  /** Privileges left in the stack, in no order. */
+  /** Privileges left in the stack, in no particular order. */
   deck: string[];
   end_reason: World123EndReason;
-  /** Privileges that left the game at the set-up, drawn only now (Z5). */
+  /** Privileges that left the game at the set-up; they are only drawn now (Z5). */
   removed: string[];
-  /** One for each seat, in order of rank; of equal rank in seat order. */
+  /** One for each seat, by rank; equal ranks in seat order. */
   scores: World123Score[];
   /** The seats of rank 1. */
   winners: SeatNumber[];
@@ -5191,7 +5203,7 @@ export interface World123FinalView {
 }
 
 /**
- * How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
+ * How the start player is found: the text `random` (drawn) or `seat_0`, or an object that names a seat.
  * `random`: Drawn. `seat_0`: Seat 0.
  */
 export type World123FirstPlayer = "random" | "seat_0" | World123FirstPlayerSeat;
@@ -5230,13 +5242,13 @@ export interface World123HouseSold {
   sold: number;
 }
 
-/** What a turn pays, part by part, in dollars. Beside these keys: what each privilege pays, its id as the key. */
+/** A turn's income, part by part, in dollars. There is a further key for each privilege that pays: its id. */
 export interface World123Income {
-  /** What every turn pays. */
+  /** The basic income of every turn. */
   base: number;
-  /** For residents who came to city cards. */
+  /** For residents who went to city cards. */
   residents: number;
-  /** For settlements on hexes where nobody had anything. */
+  /** For settlements placed on hexes where nobody had anything. */
   settlements: number;
   /** The sum. */
   total: number;
@@ -5248,9 +5260,9 @@ export type World123MapChoice = "standard" | "shuffled";
 
 /** The options of the game, the same as in `created` (section 1 of the rule book). */
 export interface World123Options {
-  /** Which text rules. */
+  /** The text of the rules that applies. */
   edition: World123Edition;
-  /** Rules of section 17 that are played. */
+  /** The rules of section 17 in use. */
   extras: World123Extra[];
   /** How the start player is found. */
   first_player: World123FirstPlayer;
@@ -5262,11 +5274,11 @@ export interface World123Options {
   i2_bonus: World123CharterBonus;
   /** The terrain of the land: this project's own layout, or the same tiles shuffled. */
   map: World123MapChoice;
-  /** The game ends at the latest with this round. */
+  /** The latest possible last round. */
   round_limit: number;
 }
 
-/** What of a trolley is improved. `mp`: Movement. `cargo`: Cargo holds. */
+/** The part of a trolley that is upgraded. `mp`: Movement points. `cargo`: Cargo holds. */
 export type World123Part = "mp" | "cargo";
 
 export interface World123PlayerView {
@@ -5302,7 +5314,10 @@ export interface World123PlayerView {
 export interface World123RowCard {
   /** Id of a privilege */
   card: string;
-  /** How often it stayed in the row at this price when somebody could have bought it (edition `manual`, else 0). */
+  /**
+   * How many times it stayed in the row at this price when somebody could have bought it (edition `manual`,
+   * otherwise 0).
+   */
   declines: number;
   /** In dollars. */
   price: number;
@@ -5310,17 +5325,17 @@ export interface World123RowCard {
 
 /** A player's points, part by part. */
 export interface World123Score {
-  /** Goods on the trolley: the first of the ties. */
+  /** Goods on the trolley: the first tiebreaker. */
   cargo: number;
   /** The sum of these. */
   goods_total: number;
   /** Points for delivered goods, by good. */
   goods_vp: Record<string, number>;
-  /** The last income, in dollars: the second of the ties; null where there was none. */
+  /** The last income, in dollars: the second tiebreaker; null if there was none. */
   last_income: number | null;
   /** Points for privileges. */
   privilege_vp: number;
-  /** 1 = winner; shared where the rule book shares it. */
+  /** 1 = winner; ranks are shared where the rule book shares them. */
   rank: number;
   seat: SeatNumber;
   /** Points for the sets. */
@@ -5333,9 +5348,9 @@ export interface World123Score {
 
 export type World123Terrain = "grassland" | "forest" | "field" | "desert" | "mountain" | "city" | "water";
 
-/** What one player has at the start (set-up 9). */
+/** A player's position at the start (set-up 9). */
 export interface World123TrolleyPlaced {
-  /** Where the headquarters and the trolley stand: the capital. */
+  /** The hex of the headquarters and the trolley: the capital. */
   hex: number[];
   /** The good on the trolley. */
   loaded: string;
@@ -5350,7 +5365,7 @@ export interface World123TrolleyPlaced {
   settlements_supply: number;
 }
 
-/** The turn under way. */
+/** The current turn. */
 export interface World123TurnView {
   arrived: boolean;
   capital_changed: boolean;
@@ -5358,7 +5373,7 @@ export interface World123TurnView {
   income: World123Income | null;
   loaded_here: string[];
   mp_bought: number;
-  /** It may end in .5. */
+  /** A number that may end in .5. */
   mp_left: number;
   next_mp_cost: number | null;
   paid_opponents: SeatNumber[];
@@ -5380,7 +5395,7 @@ export interface World123View {
   final: World123FinalView | null;
   game: "world-123";
   hexes: World123HexView[];
-  /** What the viewer may do; left out where they are not asked. */
+  /** The viewer's legal actions; absent if they are not to act. */
   legal?: Action[];
   options: World123Options;
   players: World123PlayerView[];
@@ -5390,7 +5405,7 @@ export interface World123View {
   round: number;
   row: World123RowCard[];
   step: "choose_capital" | "privilege" | "travel" | "finished";
-  /** How many delivered goods end the game. */
+  /** The number of delivered goods that ends the game. */
   threshold: number;
   to_act: SeatNumber[];
   turn: World123TurnView | null;
@@ -5478,17 +5493,17 @@ export interface WorldWondersActionTakeLoan {
   type: "take_loan";
 }
 
-/** By resource: where the track has symbols. */
+/** By resource: the spaces of the track with symbols. */
 export interface WorldWondersBoardsViewPopulationSymbols {
   ceramics?: number[];
   food?: number[];
   gears?: number[];
 }
 
-/** The resource boards that all use. */
+/** The resource boards of this game. */
 export interface WorldWondersBoardsView {
   population_max: number;
-  /** By resource: where the track has symbols. */
+  /** By resource: the spaces of the track with symbols. */
   population_symbols: WorldWondersBoardsViewPopulationSymbols;
   resource_max: number;
   /** Rings by population. */
@@ -5496,7 +5511,7 @@ export interface WorldWondersBoardsView {
   side: WorldWondersSide;
 }
 
-/** The monument that is being built. */
+/** The monument under construction. */
 export interface WorldWondersComponentView {
   /** List of cells `[column, row]`, both from 0, row by row */
   cells: number[][];
@@ -5505,11 +5520,11 @@ export interface WorldWondersComponentView {
   monument: string;
 }
 
-/** What is out of the game, openly. */
+/** Public pieces that are out of the game. */
 export interface WorldWondersDiscard {
-  /** Taken by the automaton. */
+  /** Long roads taken by the automaton. */
   long_roads: number;
-  /** Pieces of short sets that found no place. */
+  /** Pieces of short sets that fitted nowhere. */
   short_pieces: number;
   short_sets: number;
   tiles: string[];
@@ -5519,18 +5534,21 @@ export interface WorldWondersDiscard {
 /** One consequence. Stored shapes only grow. The comments are the words of `docs/events.md`. */
 export type WorldWondersFact = WorldWondersFactTurnOrderSet | WorldWondersFactMapDealt | WorldWondersFactFreeRoadDealt | WorldWondersFactMonumentRevealed | WorldWondersFactObjectiveRevealed | WorldWondersFactTileDiscarded | WorldWondersFactRoundStarted | WorldWondersFactTileRevealed | WorldWondersFactPiecesPutOut | WorldWondersFactPedestalReturned | WorldWondersFactTurnBegan | WorldWondersFactFreeRoadAwaited | WorldWondersFactPlayerOut | WorldWondersFactGameEnded | WorldWondersFactLoanTaken | WorldWondersFactLoanRepaid | WorldWondersFactFreeRoadPlaced | WorldWondersFactLongRoadBought | WorldWondersFactShortRoadsBought | WorldWondersFactShortRoadPlaced | WorldWondersFactShortRoadsDiscarded | WorldWondersFactTowerBought | WorldWondersFactBuildingBought | WorldWondersFactMonumentBegun | WorldWondersFactComponentPlaced | WorldWondersFactMonumentCompleted | WorldWondersFactResourceAdvanced | WorldWondersFactPopulationGrew | WorldWondersFactLastRoundCalled | WorldWondersFactPedestalBought | WorldWondersFactPassed | WorldWondersFactLoanHandedBack | WorldWondersFactMonumentTakenBack | WorldWondersFactSoloCardsShuffled | WorldWondersFactSoloCardDrawn | WorldWondersFactAutomatonTook;
 
-/** The automaton took from the market what its card says. */
+/** The automaton took the items on its card from the market. */
 export interface WorldWondersFactAutomatonTook {
   /** Id of a solo card */
   card: string;
   fact: "automaton_took";
-  /** What of the section was there and was taken. */
+  /** The items of the section that the market had and the automaton took. */
   items: string[];
-  /** The monuments among it. */
+  /** The monuments among the items. */
   monuments: string[];
-  /** Which section of the card was carried out, counted from 0 at the top; null where nothing of any was there. */
+  /**
+   * The section of the card that was carried out, counted from 0 at the top; null if the market had nothing from
+   * any section.
+   */
   section: number | null;
-  /** The building tiles among it. */
+  /** The building tiles among the items. */
   tiles: string[];
 }
 
@@ -5541,7 +5559,7 @@ export interface WorldWondersFactBuildingBought {
   fact: "building_bought";
   /** In gold. */
   paid: number;
-  /** Quarter turns clockwise, 0 to 3: the smallest that gives these cells. */
+  /** Quarter turns clockwise, 0 to 3: the smallest number that gives these cells. */
   rot: number;
   seat: SeatNumber;
   /** Stack of building tiles */
@@ -5564,13 +5582,13 @@ export interface WorldWondersFactComponentPlaced {
   seat: SeatNumber;
 }
 
-/** A player's purchase is complete; their free road is still to be placed. */
+/** A player's purchase is complete; they still have to place their free road. */
 export interface WorldWondersFactFreeRoadAwaited {
   fact: "free_road_awaited";
   seat: SeatNumber;
 }
 
-/** A player got the long road that may be placed for nothing. */
+/** A player got the free long road. */
 export interface WorldWondersFactFreeRoadDealt {
   fact: "free_road_dealt";
   seat: SeatNumber;
@@ -5590,25 +5608,25 @@ export interface WorldWondersFactFreeRoadPlaced {
 export interface WorldWondersFactGameEnded {
   fact: "game_ended";
   /**
-   * `rounds`: the last round was played; `population`: somebody's population reached the last space. Also the
+   * `rounds`: the last round was played. `population`: somebody's population reached the last space. Also the
    * `reason` of the outcome.
    */
   reason: string;
   result: WorldWondersGameResult;
 }
 
-/** A player's population is at the last space: the game ends with this round. */
+/** A player's population reached the last space: the game ends with this round. */
 export interface WorldWondersFactLastRoundCalled {
   fact: "last_round_called";
-  /** Its space. */
+  /** The space of the population marker. */
   population: number;
   seat: SeatNumber;
 }
 
-/** The player's time was up: the loan of this turn went back, as if never taken. */
+/** The player's time ran out: their loan of this turn was undone. */
 export interface WorldWondersFactLoanHandedBack {
   fact: "loan_handed_back";
-  /** What the player may spend in this round now. */
+  /** The gold that the player may now spend in this round. */
   gold_limit: number;
   seat: SeatNumber;
 }
@@ -5624,7 +5642,7 @@ export interface WorldWondersFactLoanRepaid {
 /** A player took a loan. */
 export interface WorldWondersFactLoanTaken {
   fact: "loan_taken";
-  /** What the player may spend in this round now. */
+  /** The gold that the player may now spend in this round. */
   gold_limit: number;
   /** The round in which it was taken. */
   round: number;
@@ -5648,12 +5666,12 @@ export interface WorldWondersFactMapDealt {
   /** Number of the map board, from 1. */
   board: number;
   fact: "map_dealt";
-  /** The map on its side, by its id in the box. */
+  /** The map on its upper side, by its id in the box. */
   map: string;
   seat: SeatNumber;
 }
 
-/** A player placed the first part of a monument. Nothing is paid before the last part lies. */
+/** A player placed the first part of a monument. They pay when they place the last part. */
 export interface WorldWondersFactMonumentBegun {
   /** List of cells `[column, row]`, both from 0, row by row */
   cells: number[][];
@@ -5665,14 +5683,14 @@ export interface WorldWondersFactMonumentBegun {
   seat: SeatNumber;
 }
 
-/** All parts of a player's monument lie. */
+/** A player placed the last part of their monument. */
 export interface WorldWondersFactMonumentCompleted {
   fact: "monument_completed";
   /** Id of a monument */
   monument: string;
   /** The price: all the gold that the player had left. */
   paid: number;
-  /** The rings on its card, worth a point each. */
+  /** The rings on its card, one point each. */
   rings: number;
   seat: SeatNumber;
 }
@@ -5684,7 +5702,7 @@ export interface WorldWondersFactMonumentRevealed {
   monument: string;
 }
 
-/** The player's time was up: the parts of an unfinished monument came off the map. */
+/** The player's time ran out: the parts of an unfinished monument left the map. */
 export interface WorldWondersFactMonumentTakenBack {
   fact: "monument_taken_back";
   /** Id of a monument */
@@ -5699,13 +5717,13 @@ export interface WorldWondersFactObjectiveRevealed {
   objective: string;
 }
 
-/** A player bought nothing more in this round. */
+/** A player passed and is out for the rest of the round. */
 export interface WorldWondersFactPassed {
   fact: "passed";
   /** The gold that was not spent. */
   lost: number;
   seat: SeatNumber;
-  /** Whether it happened because the player's time was up. */
+  /** Whether it happened because the player's time ran out. */
   timed_out: boolean;
 }
 
@@ -5714,7 +5732,7 @@ export interface WorldWondersFactPedestalBought {
   fact: "pedestal_bought";
   /** In gold. */
   paid: number;
-  /** Which pedestal, 1 or 2: the player's place in the next round's order. */
+  /** The pedestal, 1 or 2: the player's place in the next round's order. */
   place: number;
   seat: SeatNumber;
 }
@@ -5746,31 +5764,31 @@ export interface WorldWondersFactPlayerOut {
 
 /** A player's population grew. */
 export interface WorldWondersFactPopulationGrew {
-  /** Spaces. */
+  /** Number of spaces. */
   by: number;
   fact: "population_grew";
   seat: SeatNumber;
-  /** Its space now. */
+  /** Its new space. */
   to: number;
 }
 
 /** A player's marker on a resource track advanced. */
 export interface WorldWondersFactResourceAdvanced {
-  /** Spaces. */
+  /** Number of spaces. */
   by: number;
   fact: "resource_advanced";
   resource: WorldWondersResource;
   seat: SeatNumber;
-  /** Its space now. */
+  /** Its new space. */
   to: number;
 }
 
-/** A round began. No gold is spent, and nobody is out. */
+/** A round began: no gold is spent yet, and nobody is out. */
 export interface WorldWondersFactRoundStarted {
   fact: "round_started";
-  /** What every player may spend in it. */
+  /** The gold that every player may spend in it. */
   gold: number;
-  /** Whether it is the last by its number. */
+  /** Whether it is the last round by its number. */
   last: boolean;
   /** The round, from 1. */
   round: number;
@@ -5785,7 +5803,7 @@ export interface WorldWondersFactShortRoadPlaced {
   seat: SeatNumber;
 }
 
-/** A player bought a set of short roads, to be placed one by one. */
+/** A player bought a set of short roads, which are then placed one by one. */
 export interface WorldWondersFactShortRoadsBought {
   /** Doubles in the set. */
   double: number;
@@ -5797,7 +5815,7 @@ export interface WorldWondersFactShortRoadsBought {
   single: number;
 }
 
-/** What is left of a player's set finds no place and was discarded. */
+/** The rest of a player's set fits nowhere and was discarded. */
 export interface WorldWondersFactShortRoadsDiscarded {
   /** Doubles. */
   double: number;
@@ -5814,9 +5832,9 @@ export interface WorldWondersFactSoloCardDrawn {
   fact: "solo_card_drawn";
 }
 
-/** The automaton's discarded cards were made its deck again. */
+/** The automaton's discarded cards became its new deck. */
 export interface WorldWondersFactSoloCardsShuffled {
-  /** How many cards. */
+  /** Number of cards. */
   cards: number;
   fact: "solo_cards_shuffled";
 }
@@ -5857,10 +5875,10 @@ export interface WorldWondersFactTurnBegan {
   turn: number;
 }
 
-/** The order of the turns was set, for the first round or for the next one. */
+/** The turn order was set, for the first round or for the next one. */
 export interface WorldWondersFactTurnOrderSet {
   fact: "turn_order_set";
-  /** Every seat, in the order of their turns. */
+  /** Every seat, in turn order. */
   order: SeatNumber[];
 }
 
@@ -5868,7 +5886,7 @@ export interface WorldWondersFactTurnOrderSet {
 export interface WorldWondersGameResult {
   /** One for each seat, in seat order. */
   players: WorldWondersRanked[];
-  /** How the solo game went; null with several players. */
+  /** The result of a solo game; null with several players. */
   solo: WorldWondersSoloResult | null;
   /** The seats of rank 1; in a solo game the player, if they beat the automaton. */
   winners: SeatNumber[];
@@ -5877,12 +5895,12 @@ export interface WorldWondersGameResult {
 /** The five types of building. */
 export type WorldWondersKind = "library" | "farm" | "habitation" | "market" | "temple";
 
-/** What the automaton did last. */
+/** The automaton's last action. */
 export interface WorldWondersLastCard {
   /** Id of a solo card */
   card: string;
   items: string[];
-  /** Which section was carried out, from 0. */
+  /** The section that was carried out, from 0. */
   section: number | null;
 }
 
@@ -5897,7 +5915,7 @@ export interface WorldWondersMarket {
   long_roads: number;
   monument_deck: number;
   monuments: string[];
-  /** By number: who holds it. */
+  /** By number: the holder. */
   pedestals: Record<string, SeatNumber | null>;
   short_sets: number;
   stacks: WorldWondersStackView[];
@@ -5931,7 +5949,7 @@ export type WorldWondersParam = "food" | "ceramics" | "gears" | "library" | "far
 /** A piece of a set of short roads. `double`: Several cells in a line. `single`: One cell. */
 export type WorldWondersPiece = "double" | "single";
 
-/** A piece; what its kind has not is left out. */
+/** A piece; fields that its kind lacks are left out. */
 export interface WorldWondersPieceView {
   bridge?: boolean;
   /** List of cells `[column, row]`, both from 0, row by row */
@@ -5967,16 +5985,16 @@ export interface WorldWondersPlayerView {
   seat: SeatNumber;
 }
 
-/** What was bought and is not complete yet, by the name of its action. */
+/** An incomplete purchase, by the name of its action. */
 export type WorldWondersPurchase = "buy_long_road" | "buy_short_roads" | "buy_tower" | "buy_building" | "buy_monument" | "buy_pedestal";
 
 /** A player's points, part by part, and rank. */
 export interface WorldWondersRanked {
   /** For city districts. */
   districts: number;
-  /** For the resource of which there is least. */
+  /** For the resource with the lowest track. */
   least: number;
-  /** For a loan that was not repaid: 0, or less. */
+  /** For an unpaid loan: 0 or negative. */
   loan: number;
   /** For rings on monument cards. */
   monuments: number;
@@ -5986,7 +6004,7 @@ export interface WorldWondersRanked {
   objectives: number;
   /** For population rings. */
   population: number;
-  /** 1 = winner; shared where the rule book shares it. In a solo game 2 = lost. */
+  /** 1 = winner; ranks are shared where the rule book shares them. In a solo game 2 = lost. */
   rank: number;
   seat: SeatNumber;
   /** The sum. */
@@ -5996,7 +6014,7 @@ export interface WorldWondersRanked {
 /** The three resources, in the order in which they advance (RULES section 5.12). */
 export type WorldWondersResource = "food" | "ceramics" | "gears";
 
-/** Something of each resource. */
+/** An amount of each resource. */
 export interface WorldWondersResources {
   ceramics: number;
   food: number;
@@ -6015,9 +6033,9 @@ export type WorldWondersRoadSize = "long" | "double" | "single";
 export interface WorldWondersSeatScore {
   /** For city districts. */
   districts: number;
-  /** For the resource of which there is least. */
+  /** For the resource with the lowest track. */
   least: number;
-  /** For a loan that was not repaid: 0, or less. */
+  /** For an unpaid loan: 0 or negative. */
   loan: number;
   /** For rings on monument cards. */
   monuments: number;
@@ -6045,11 +6063,11 @@ export type WorldWondersSoloMode = "easy" | "hard";
 
 /** The automaton's targets, and whether they were beaten. */
 export interface WorldWondersSoloResult {
-  /** The mode that is played. */
+  /** The mode of this game. */
   mode: WorldWondersSoloMode;
-  /** The automaton's points in the easy mode: more win. */
+  /** The automaton's points in the easy mode; a player with more wins. */
   target_easy: number;
-  /** The same in the hard mode. */
+  /** The automaton's points in the hard mode. */
   target_hard: number;
   /** Whether the player won. */
   win: boolean;
@@ -6094,7 +6112,7 @@ export interface WorldWondersTileView {
   type: WorldWondersKind;
 }
 
-/** The turn under way. */
+/** The current turn. */
 export interface WorldWondersTurnView {
   component: WorldWondersComponentView | null;
   loan_action_used: boolean;

@@ -10,11 +10,10 @@ mod orders;
 mod seats;
 mod server;
 mod strip;
+mod table;
 
-use super::layout::{block, sentence, tidy};
-use super::letter::{
-    Answer, Content, Deed, Fate, GameLetter, Invitation, Leave, Letter, Occasion, Said, Sentence, Verdict,
-};
+use super::layout::{sentence, tidy};
+use super::letter::{Answer, Content, Deed, Fate, GameLetter, Invitation, Leave, Letter, Occasion, Sentence, Verdict};
 use super::said::{addressed, refusal, turn, why};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
@@ -29,6 +28,7 @@ use orders::{OrderLine, order_lines};
 use seats::over;
 use server::{AdmissionPage, ShutPage, WebhookPage, admission_page, shut_page, webhook_page};
 use strip::Strip;
+use table::{SaidLines, Table, said_lines, table};
 
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
@@ -172,138 +172,6 @@ fn invitation_page(head: &Letterhead<'_>, letter: &Letter, invitation: &Invitati
         reply: invitation.reply_to.is_some().then(|| letter.say(say!(words::invitation_reply))),
     }
     .render(&sheet)
-}
-
-/// What letters about a game show: whose turn, until when, what happened, the board, the orders.
-struct Table<'a> {
-    /// Empty where the first line says it.
-    turn: String,
-    until: String,
-    news_heading: String,
-    news: Vec<String>,
-    talk_heading: String,
-    talk: Vec<SaidLines>,
-    position_heading: String,
-    position: String,
-    /// What stands before the position: what a sensible player would think of, or all where nobody has looked for that.
-    likely: Vec<OrderLine>,
-    likely_heading: String,
-    likely_hint: Option<String>,
-    likely_more: Option<String>,
-    /// The heading of the same in the text, which is typed.
-    such_as: String,
-    /// All of them, behind the position.
-    orders_heading: String,
-    orders: Vec<OrderLine>,
-    more: Option<String>,
-    page: &'a str,
-    page_words: String,
-    /// What they are, and where: to who may look for them.
-    rules: Option<(String, &'a str)>,
-    button: String,
-    /// Where the reader can act, or the whole board.
-    top: Option<Shown<'a>>,
-    /// The whole board, where it stands below that.
-    board: Option<Shown<'a>>,
-}
-
-/// So many orders have a link each that writes the mail.
-const MOST_TAPPED: usize = 60;
-
-/// A picture by its Content-ID, and what is read where it is not shown.
-struct Shown<'a> {
-    id: &'a str,
-    alt: String,
-    /// That the whole board stands below, and the words of a link to a larger one.
-    more: Option<(String, String)>,
-}
-
-/// Who said it, as a heading, and the lines of it.
-struct SaidLines {
-    by: String,
-    lines: Vec<String>,
-}
-
-fn said_lines(letter: &Letter, talk: &[Said]) -> Vec<SaidLines> {
-    let lines = |said: &Said| block(&said.text).lines().map(str::to_owned).collect();
-    let by = |said: &Said| letter.say(say!(words::writes { by: sentence(&said.by) }));
-    talk.iter().map(|said| SaidLines { by: by(said), lines: lines(said) }).collect()
-}
-
-fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_turn: bool) -> Table<'a> {
-    let by_mail = game.reply_to.as_deref();
-    // A long list is there to be read: a link for each would be most of the mail.
-    let taps = by_mail.filter(|_| game.orders.len() <= MOST_TAPPED);
-    // Where nobody has looked for the likely ones, all stand in their place.
-    let (first, rest) = match game.likely.is_empty() {
-        true => (&game.orders, &game.likely),
-        false => (&game.likely, &game.orders),
-    };
-    let news = sentences(&game.news);
-    let [likely, orders] = [first, rest].map(|list| order_lines(list, taps, head.subject));
-    let position = block(&game.position);
-    let more = game.more_orders;
-    let answer = match &game.occasion {
-        Occasion::Answer(answer) => Some(answer),
-        _ => None,
-    };
-    let is_help = answer.is_some_and(Answer::is_help);
-    let wants_rules = match &game.occasion {
-        Occasion::GameStarted { .. } => true,
-        _ => is_help || answer.is_some_and(|answer| matches!(answer.verdict, Verdict::Refused { .. })),
-    };
-    let alt = game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default();
-    let board = head.content_id.map(|id| Shown { id, alt: alt.clone(), more: None });
-    let close_up = head.close_up_id.map(|id| Shown {
-        id,
-        alt: [letter.say(say!(words::close_up)), alt].join(" "),
-        more: Some((letter.say(say!(words::whole_board)), letter.say(say!(words::large_board)))),
-    });
-    let (top, board) = match close_up {
-        Some(close_up) => (Some(close_up), board),
-        None => (board, None),
-    };
-    let more_orders = || match by_mail {
-        Some(_) if is_help => say!(words::more_orders_than_help { more }),
-        Some(_) => say!(words::more_orders_by_mail { more }),
-        None => say!(words::more_orders { more }),
-    };
-    let more = (more > 0).then(|| letter.say(more_orders()));
-    Table {
-        turn: if say_turn { letter.say(whose_turn(game.your_turn, &game.others_to_act)) } else { String::new() },
-        until: until(letter, game.your_turn, &game.others_to_act, game.deadline),
-        // Before the first turn there was none.
-        news_heading: match game.your_turn && !matches!(game.occasion, Occasion::GameStarted { .. }) {
-            true => letter.heading(!news.is_empty(), say!(words::news_yours)),
-            false => letter.heading(!news.is_empty(), say!(words::news)),
-        },
-        news,
-        talk_heading: letter.heading(!game.talk.is_empty(), say!(words::talk)),
-        talk: said_lines(letter, &game.talk),
-        position_heading: letter.heading(!position.is_empty(), say!(words::position)),
-        position,
-        likely_heading: letter.heading(!likely.is_empty(), say!(words::likely)),
-        likely_hint: taps.map(|_| letter.say(say!(words::likely_hint))),
-        likely_more: more.clone().filter(|_| orders.is_empty()),
-        such_as: match by_mail {
-            Some(_) => letter.heading(!likely.is_empty(), say!(words::orders_by_mail)),
-            None => letter.heading(!likely.is_empty(), say!(words::orders)),
-        },
-        likely,
-        orders_heading: letter.heading(!orders.is_empty(), say!(words::orders)),
-        more: more.filter(|_| !orders.is_empty()),
-        orders,
-        page: &game.game.page,
-        page_words: letter.say(say!(words::page)),
-        rules: wants_rules.then(|| (letter.say(say!(words::rules)), game.game.rules.as_str())),
-        button: if game.your_turn {
-            letter.say(say!(words::button_turn))
-        } else {
-            letter.say(say!(words::button_page))
-        },
-        top,
-        board,
-    }
 }
 
 struct TurnPage<'a> {

@@ -8,6 +8,7 @@ use crate::picture::{Asked, Seen};
 use crate::problem::Answer;
 use crate::tables::noted;
 use crate::telling::clocks::why_so_long;
+use crate::telling::in_a_line;
 use crate::words;
 use chrono_tz::Tz;
 use domain::canonical::hex;
@@ -33,6 +34,9 @@ pub(super) const ORDERS: usize = 40;
 pub(super) const ALL_ORDERS: usize = 150;
 
 const NEWS: usize = 40;
+
+/// A move is told in as many sentences as fit into so many letters, or in one. Its page tells all of it.
+const LINE: usize = 160;
 
 /// Orders that stand before the position: what a sensible player would think of.
 const LIKELY: usize = 6;
@@ -344,7 +348,8 @@ pub(super) async fn news(
             break;
         }
         let Some(game) = table.game() else { break };
-        let told = name(&game.tell(&facts, language).join(" "));
+        let told = game.tell(&facts, language);
+        let told = name(&told[..in_a_line(&told, LINE)].join(" "));
         // By its number it is disputed.
         if !told.is_empty() {
             let text = Sentence::Numbered(told, event.seq).said().in_words(language);
