@@ -231,10 +231,14 @@ proptest! {
         }
         // From the last to the first, so that the places hold.
         let mut own = own;
-        own.iter_mut().for_each(|order| order.place = order.place.min(lines.len()));
+        // Nobody writes within a line that their program breaks, or between the headers of the mail that they answer.
+        let first = usize::from(letter);
+        let within = first + 1..first + above.lines().count();
+        for order in &mut own {
+            order.place = if within.contains(&order.place) { first } else { order.place.min(lines.len()) };
+        }
         own.sort_by_key(|order| order.place);
         for (number, order) in own.iter().enumerate().rev() {
-            // Nobody writes within a line that their program breaks, or between the headers of the mail that they answer.
             let blanks = |blank: bool| blank.then(String::new);
             let placed =
                 blanks(order.blank_above).into_iter().chain([order.line(number + 1)]).chain(blanks(order.blank_below));

@@ -216,11 +216,11 @@ fn guests_and_their_tables_have_budgets_and_a_closed_server_asks_to_log_in() {
         let server = world.server().await;
         let (one, path) = guest(&server).await;
         let practice = format!("/practice/{CENTURY}");
-        for _ in 0..2 {
+        for _ in 0..5 {
             one.post(&practice, &[]).await.is(303);
         }
         let full = one.post(&practice, &[]).await.is(409).text();
-        assert!(full.contains("3 games for practice") && full.contains("Your games as a guest"), "{full}");
+        assert!(full.contains("6 games for practice") && full.contains("Your games as a guest"), "{full}");
         // Who ends one may begin another.
         one.post(&format!("{path}/table"), &[("do", "vote"), ("vote", "end")]).await.is(303);
         one.post(&practice, &[]).await.is(303);

@@ -18,7 +18,7 @@ use store::{ListQuery, ListedGame, Player};
 /// A guest and their games are deleted this many days after the last move.
 pub const DAYS: i64 = 30;
 /// The most running practice games of a guest.
-pub const GAMES_AT_ONCE: usize = 3;
+pub const GAMES_AT_ONCE: usize = 6;
 /// The most games of a guest, in any state.
 const MOST_GAMES: u32 = 500;
 /// The most guests examined in one round.
