@@ -8,6 +8,7 @@ use crate::error::StoreError;
 use crate::load::as_seq;
 use crate::pool::Conn;
 use chrono::{DateTime, Utc};
+use domain::kernel::table::event::kind_number;
 use domain::{GameId, PlayerId};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
@@ -108,10 +109,6 @@ impl FromStr for Cursor {
     }
 }
 
-/// Kinds of events, as the log has them.
-const STARTED: i16 = 5;
-const FINISHED: i16 = 22;
-
 /// One game of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedGame {
@@ -189,7 +186,7 @@ impl Store {
         Ok((games, next))
     }
 
-    /// How many seconds each of `games` was played for, from its start to its end. One that has not ended is left out.
+    /// The seconds from the start to the end of each of `games`. Games that have not ended are left out.
     pub async fn played_s(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>, StoreError> {
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
         let rows: Vec<(i64, i64)> = sqlx::query_as(
@@ -197,8 +194,8 @@ impl Store {
                from events where game_id = any($1) and kind in ($2, $3) group by game_id having max(kind) = $2",
         )
         .bind(ids)
-        .bind(FINISHED)
-        .bind(STARTED)
+        .bind(kind_number("finished"))
+        .bind(kind_number("started"))
         .fetch_all(&mut self.reader().await?)
         .await?;
         Ok(rows.into_iter().map(|(game, played_s)| (GameId::from_i64(game), played_s.unsigned_abs())).collect())

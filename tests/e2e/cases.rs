@@ -220,7 +220,7 @@ fn whom_all_name_rules_and_the_table_votes_for_another_move() {
             (&Value::Null, &json!([]), &Value::Null)
         );
 
-        // Ann is a party and may not rule it, whoever names her. Dan, who has no seat, may as soon as all name him.
+        // Ann is a party and may not rule, even if named. Dan has no seat and may rule once all have named Dan.
         let arbiter = format!("{path}/1/arbiter");
         let rule = json!({"decision": "dismiss", "reason": "It was right."});
         ann.post(&format!("{path}/1/ruling"), rule.clone()).await.problem(422, "is_party");

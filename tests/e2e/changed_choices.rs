@@ -101,7 +101,7 @@ fn a_rail_baron_is_changed_by_mail_and_no_other_mail_goes_stale() {
         let wrong = crate::by_mail::says(&server, &ann, &first, "keep nobody").await;
         assert!(wrong.says("nothing of your mail was played"), "{}", wrong.text);
         assert!(ann.state(&game).await.to_string().contains(card(&hers[1])));
-        // Ben replies to the mail that he already has, and it still works.
+        // Ben replies to an earlier mail, and it still works.
         let played = crate::by_mail::says(&server, &ben, &to_ben, &his[0]).await;
         assert!(played.says("This was played:"), "{}", played.text);
         let late = crate::by_mail::says(&server, &ann, &first, &hers[0]).await;

@@ -162,7 +162,7 @@ fn rematches_fill_no_mailbox_and_what_is_too_much_comes_in_one_mail() {
         let opened = opened + until_refused(&ann.at(&other), &path, 2).await;
         world.stop(&other).await;
 
-        // Ben becomes the player to act in a running game, unless he already was.
+        // From here on Ben is the player to act in a running game.
         let strategy = Strategy::seeded(5);
         let comes_up = running.whose_turn(&[&ann, &ben]).await.id == ann.id;
         while running.whose_turn(&[&ann, &ben]).await.id == ann.id {

@@ -241,7 +241,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
                 mover.plays_something(&game, &strategy).await;
             }
         };
-        // Ben sends no requests here: any request would show that he is there.
+        // Ben sends no requests here: any request would show that Ben is there.
         let his_clock = async |stands: bool| {
             let last = eventually("their clock stands, or runs again", async || {
                 let last = ann.events(&game).await.into_iter().rev().find(|event| event["kind"] == "absence_set")?;

@@ -1,5 +1,5 @@
-//! `longhand doctor`: looks at all that a server needs, and says what is wrong and what to do about it. It changes nothing, needs no
-//! server that runs, and waits for nothing longer than some seconds.
+//! `longhand doctor`: checks everything that a server needs, and says what is wrong and how to fix it. It changes
+//! nothing, needs no running server, and limits each wait to a few seconds.
 
 mod database;
 mod finding;
@@ -18,7 +18,7 @@ use service::config::Config;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
-/// It could not look.
+/// The exit code if the checks could not run.
 const NO_LOOK: u8 = 3;
 
 #[derive(Debug, Args)]

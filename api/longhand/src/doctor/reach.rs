@@ -58,11 +58,11 @@ pub async fn proxy(config: &Config) -> Vec<Finding> {
     }
     let mut findings = vec![];
     if base.starts_with("http://") && !is_local(&base) {
-        let text = format!("{base} is no HTTPS: whoever listens on the network can take sessions and tokens");
+        let text = format!("{base} does not use HTTPS: anyone on the network can steal sessions and tokens");
         findings.push(Finding::now("https", text, "a proxy that speaks HTTPS (docs/operations.md)"));
     }
     if base.starts_with("https://") && config.trusted_proxies.trim().is_empty() {
-        let text = "all people count as one: no proxy is trusted to say whose request it is, so the limits stop everybody at once";
+        let text = "no proxy is trusted, so all requests seem to come from one address and share its limits";
         findings.push(Finding::now(
             "trusted_proxies",
             text,

@@ -109,7 +109,7 @@ pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key
     }
 }
 
-/// As `spend`, for a mailbox, whoever owns it.
+/// As `spend`, for a mailbox, with or without an account.
 pub async fn spend_mailbox(app: &App, address: &str, budget: Budget) -> Answer<()> {
     match spend_of(app, mailbox_key(address), budget, 1).await? {
         None => Ok(()),

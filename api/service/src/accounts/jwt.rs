@@ -32,7 +32,7 @@ pub struct Claims {
     pub aud: String,
     /// The player.
     pub sub: String,
-    /// The session, whose row can be revoked.
+    /// The session. Its row can be revoked.
     pub sid: String,
     pub iat: i64,
     pub exp: i64,

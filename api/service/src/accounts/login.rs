@@ -28,7 +28,7 @@ pub fn no_game() -> GameId {
     GameId::from_i64(0)
 }
 
-/// Creates a link and queues its mail. A mailbox gets a limited number of them per hour, whoever asks.
+/// Creates a link and queues its mail. The number of links per mailbox and hour is limited, also for different senders of the request.
 ///
 /// `next`: the page of this site to open after login. `language`: the mail's language for a newcomer.
 pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Language) -> Answer<()> {

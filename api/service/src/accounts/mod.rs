@@ -1,4 +1,4 @@
-//! Accounts: who plays here, login, preferences, and blocked players.
+//! Accounts: players, login, preferences, and blocked players.
 
 pub mod absence;
 pub mod access;

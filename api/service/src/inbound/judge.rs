@@ -41,7 +41,7 @@ pub enum Outcome {
     Later(DateTime<Utc>),
 }
 
-/// The sender's claim: who writes, about what. Both the token and the address in `From` must be theirs.
+/// The sender's claim: an identity and a subject. Both the token and the address in `From` must be theirs.
 enum Claim {
     Player {
         table: Arc<Table>,
@@ -232,7 +232,7 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
     let rules = table.is_arbiter(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let read = read_token(&app.keys.tokens, &mail.recipient, |token| {
-        // A token belongs to its seat's player, whoever writes.
+        // A token belongs to its seat's player, also when somebody else writes.
         let own = left_by_it || seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
         own.then_some((player.id.as_i64(), generation))
     });

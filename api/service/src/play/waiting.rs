@@ -6,7 +6,7 @@ use domain::PlayerId;
 use domain::kernel::table::Status;
 use store::{ListQuery, ListedGame};
 
-/// Games that wait, at most: so many are counted.
+/// The most games that are counted.
 const MOST: u32 = 100;
 
 /// The games that wait for `me`, the least time left first.
@@ -19,6 +19,6 @@ pub async fn waiting(app: &App, me: PlayerId) -> Answer<Vec<ListedGame>> {
         ..ListQuery::default()
     };
     let waiting = app.store.list_games(&query).await?.0;
-    // What somebody tries out alone waits for nobody.
+    // A fork is a private trial: nobody waits for it.
     Ok(waiting.into_iter().filter(|game| game.doc["fork_of"].is_null()).collect())
 }

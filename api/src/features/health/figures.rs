@@ -1,4 +1,4 @@
-//! The figures of `/metrics`: what each means, and those that are looked up when Prometheus asks.
+//! The figures of `/metrics` with their meanings. Some are read when Prometheus asks.
 
 use chrono::{DateTime, Utc};
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge};
@@ -14,59 +14,59 @@ use tokio::time::timeout;
 
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// How long a request took, seconds.
+/// The duration of a request, in seconds.
 pub const REQUEST_SECONDS: &str = "longhand_http_request_duration_seconds";
-/// Upper bounds of its buckets, seconds. Those of several servers can be added up.
+/// The upper bounds of its buckets, in seconds. Buckets of several servers can be added up.
 const BUCKETS_S: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
-/// Histograms keep each observation until somebody asks, or until this often.
+/// Histograms keep each observation until a request for `/metrics`, or for this long.
 const UPKEEP: Duration = Duration::from_secs(30);
-/// How long counting the queues may take.
+/// The time limit for counting the queues.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 const COUNTERS: [(&str, &str); 16] = [
-    ("longhand_budget_refusals_total", "Requests that were refused since an account's budget was used up."),
+    ("longhand_budget_refusals_total", "Requests that were refused because an account's budget was used up."),
     ("longhand_events_appended_total", "Events that were written into logs of games."),
-    ("longhand_folds_total", "Games that were folded from their log, by what they began with."),
+    ("longhand_folds_total", "Games that were folded from their log, by starting point."),
     ("longhand_http_requests_total", "Requests that were answered, by route, method and status."),
-    ("longhand_inbound_total", "Mails that came in; new is no for a copy of one that was here already."),
-    ("longhand_inbound_verdicts_total", "What became of mails that came in."),
+    ("longhand_inbound_total", "Mails that came in. The label new is no for a repeated copy."),
+    ("longhand_inbound_verdicts_total", "Results of mails that came in."),
     ("longhand_log_lines_dropped_total", "Log lines that could not be written."),
     ("longhand_mail_reports_total", "Bounces and complaints that came in, by kind."),
-    ("longhand_mails_total", "What became of mails that were to be sent."),
+    ("longhand_mails_total", "Results of mails to be sent."),
     ("longhand_messages_total", "Messages that players wrote at tables."),
-    ("longhand_pushes_total", "What became of messages to browsers."),
+    ("longhand_pushes_total", "Results of push messages to browsers."),
     ("longhand_replica_readings_total", "Requests that the replica answered."),
-    ("longhand_webhooks_total", "What became of calls of webhooks."),
-    ("longhand_witness_answers_total", "What witnesses answered."),
-    ("longhand_worker_panics_total", "Pieces of a worker's work that failed by a bug."),
-    ("longhand_worker_restarts_total", "How often a worker died of a bug and began anew."),
+    ("longhand_webhooks_total", "Results of webhook calls."),
+    ("longhand_witness_answers_total", "Answers of witnesses."),
+    ("longhand_worker_panics_total", "Jobs of a worker that failed because of a bug."),
+    ("longhand_worker_restarts_total", "Restarts of a worker after a bug."),
 ];
 
 const GAUGES: [(&str, &str); 21] = [
-    ("longhand_audit_findings", "What the last look through the whole log found."),
-    ("longhand_audit_games", "Games that the last look through the whole log read."),
-    ("longhand_build_info", "1; the label version says which version runs."),
+    ("longhand_audit_findings", "Findings of the last audit of the whole log."),
+    ("longhand_audit_games", "Games read by the last audit of the whole log."),
+    ("longhand_build_info", "Always 1. The label version is the running version."),
     ("longhand_cached_games", "Folded games that are kept in memory."),
-    ("longhand_checkpoint_failing", "1 where the log of all games cannot be signed."),
+    ("longhand_checkpoint_failing", "1 if the log of all games cannot be signed."),
     ("longhand_checkpoint_size", "Leaves of the log of all games at its newest checkpoint."),
     ("longhand_clock_ahead_seconds", "How far this machine's clock is ahead of the database's."),
     ("longhand_database_connections", "Connections to the database for readings, by state: used or idle."),
     ("longhand_database_connections_max", "Connections for readings that the setting pool allows."),
     ("longhand_live_streams", "Live streams that are open."),
-    ("longhand_mails_parked", "Mails that were given up and wait for an operator."),
-    ("longhand_not_ready", "1 for each code of /readyz that is among its reasons now, else 0."),
-    ("longhand_quarantined_games", "Games that stand still, since no running version can read them."),
-    ("longhand_queue_due", "What is due now in a queue, counted to 100000."),
-    ("longhand_queue_late", "What has been due in a queue for more than a minute."),
-    ("longhand_queue_oldest_due_seconds", "How long the longest waiting thing in a queue has been due."),
-    ("longhand_ready", "1 where the server can do its work."),
+    ("longhand_mails_parked", "Mails that could not be sent and wait for an operator."),
+    ("longhand_not_ready", "1 for each code that /readyz reports now, otherwise 0."),
+    ("longhand_quarantined_games", "Games that stopped because this version cannot read them."),
+    ("longhand_queue_due", "Entries of a queue that are due, counted up to 100000."),
+    ("longhand_queue_late", "Entries of a queue that have been due for more than a minute."),
+    ("longhand_queue_oldest_due_seconds", "The time for which the oldest entry of a queue has been due."),
+    ("longhand_ready", "1 if the server can do its work."),
     ("longhand_replica_behind_seconds", "How far the replica is behind."),
     ("longhand_witnesses_failing", "Witnesses that have not signed the newest checkpoint they were shown."),
-    ("longhand_worker_late", "1 where a worker has not come round for longer than its rhythm and a minute."),
-    ("longhand_worker_round_seconds", "How long ago a worker came round."),
+    ("longhand_worker_late", "1 if a worker is more than a minute overdue for its next round."),
+    ("longhand_worker_round_seconds", "The time since a worker's last round."),
 ];
 
-/// Begins to count; once a process.
+/// Starts collecting metrics; once per process.
 pub fn start_counting() {
     METRICS.get_or_init(install);
 }
@@ -84,7 +84,7 @@ fn install() -> Option<PrometheusHandle> {
     describe_histogram!(REQUEST_SECONDS, Unit::Seconds, "How long requests took, from the first byte to the answer.");
     Collector::default().describe();
     gauge!("longhand_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
-    // Those that alerts ask for are there before the first of them happens.
+    // Counters that alerts use exist before their first event.
     counter!("longhand_log_lines_dropped_total").increment(0);
     for result in ["sent", "parked", "later"] {
         counter!("longhand_mails_total", "result" => result).increment(0);
@@ -92,7 +92,7 @@ fn install() -> Option<PrometheusHandle> {
     Some(handle)
 }
 
-/// Keeps histograms small where nobody asks for them, until the server stops.
+/// Keeps histograms small if nobody reads `/metrics`, until the server stops.
 pub async fn keep_up(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     while timeout(UPKEEP, stopping.wait_for(|stopping| *stopping)).await.is_err() {

@@ -1,4 +1,4 @@
-//! How it stands with the server: `/livez`, `/readyz`, `/metrics`.
+//! The state of the server: `/livez`, `/readyz`, `/metrics`.
 
 pub mod figures;
 
@@ -16,17 +16,18 @@ pub async fn alive() -> Answer {
     Ok(HttpResponse::Ok().json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
 }
 
-/// `GET /readyz`: 200 where the server can do its work, else 503 with the reasons.
+/// `GET /readyz`: 200 if the server can do its work, otherwise 503 with the reasons.
 pub async fn ready(app: AppData) -> Answer {
     let readiness = health::examine(&app).await.readiness;
     let mut answer = if readiness.ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
     let mut answer = answer.insert_header((header::CACHE_CONTROL, "no-store")).json(readiness);
-    // Whoever asks gets the same shape, a browser too.
+    // The same format for all clients, including browsers.
     answer.extensions_mut().insert(AsItIs);
     Ok(answer)
 }
 
-/// `GET /metrics`: for Prometheus, which asks this server itself. What comes through a proxy comes from outside.
+/// `GET /metrics`: for Prometheus, which must ask this server directly. Requests through a proxy come from
+/// outside.
 pub async fn metrics(app: AppData, request: HttpRequest) -> Answer {
     if is_forwarded(&request) {
         return Err(Problem::not_found());

@@ -2340,11 +2340,11 @@ class Game(TypedDict):
     status: Status
     table: TableRules
     table_rules: int
-    """The version of the table's own rules (who consents, who is a party, who rules), fixed in the game's log.
-    1: bots consent to takebacks; the parties to a dispute are its opener and the player of the disputed move.
-    2: bots are not asked; a person who gains or loses by an event neither rules nor votes on it; times never
-    run backwards. 3: a host with a seat rules nothing; cases need leave after two dismissals; the time after
-    the end stops while a case is open; a void game publishes its secret.
+    """The version of the table's own rules (consent, parties and arbiters), fixed in the game's log. 1: bots
+    consent to takebacks; the parties to a dispute are its opener and the player of the disputed move. 2: bots
+    are not asked; a person who gains or loses by an event neither rules nor votes on it; times never run
+    backwards. 3: a host with a seat rules nothing; cases need leave after two dismissals; the time after the
+    end stops while a case is open; a void game publishes its secret.
     """
     takeback: Takeback | None
     """The open takeback, if any."""

@@ -195,7 +195,7 @@ pub struct Game {
     host: Option<Id>,
     /// Imported and read-only.
     archived: bool,
-    /// The version of the table's own rules (who consents, who is a party, who rules), fixed in the game's
+    /// The version of the table's own rules (consent, parties and arbiters), fixed in the game's
     /// log. 1: bots consent to takebacks; the parties to a dispute are its opener and the player of the
     /// disputed move. 2: bots are not asked; a person who gains or loses by an event neither rules nor
     /// votes on it; times never run backwards. 3: a host with a seat rules nothing; cases need leave after
